@@ -1,8 +1,8 @@
-// Starts the view: as WebAssembly where the host's policy lets it, else as JavaScript that was
-// translated from it, before or here. A page may carry one of the two only.
+// Starts the view: as WebAssembly if the host's policy allows it, else as JavaScript translated from it, at build time
+// or here. A page may carry only one of the two.
 //
-// The page builder puts this file into the page as a classic inline script, made smaller by terser. It is one
-// expression, and everything is found by id, because some hosts put the whole page into the body of another document.
+// The page builder puts this file into the page as a classic inline script, minified by terser. It is a single
+// expression, and finds elements by id, because some hosts put the whole page into the body of another document.
 (() => {
   "use strict";
 
@@ -11,15 +11,15 @@
 
   /** @param {string} name */
   const node = (name) => document.getElementById(`mcpapps-${name}`);
-  // It tells the user that no script runs, which is untrue.
+  // It says that scripts do not run.
   node("note")?.remove();
 
-  // What the view's own code may ask; the engine is also to be seen on the <html> element.
+  // For the view's own code; the engine is also an attribute of the <html> element.
   /** @type {Mcpapps} */
   const mcpapps = (globalThis.__mcpapps = { engine: undefined, reason: undefined });
   const ownScript = document.currentScript;
 
-  // The policy that stopped us, in the browser's own terms: exceptions seldom name it.
+  // The violated policy in the browser's terms, as exceptions seldom name it.
   let violation = "";
   /** @param {SecurityPolicyViolationEvent} event */
   const onViolation = (event) => {
@@ -27,15 +27,15 @@
   };
   document.addEventListener("securitypolicyviolation", onViolation);
 
-  // Trusted Types: some policies accept script text only from a named policy, and list the names. A name is given once
-  // in a page, which may also have the npm package's App (js_glue/npm/evaluate.js) or another loader: they share it.
+  // Trusted Types: some policies accept script text only from a policy with a listed name. A name can be used once in a
+  // page, which may also have the npm package's App (js_glue/npm/evaluate.js) or another loader: they share it.
   /** @type {ScriptPolicy} */
   let scripts = { createScript: (text) => text };
   try {
     scripts = /** @type {any} */ (globalThis)[Symbol.for("mcpapps.scripts")] ??=
       trustedTypes.createPolicy("mcpapps", scripts);
   } catch {
-    // A browser without them, or a name that is not listed: perhaps the page's default does.
+    // No Trusted Types, or a name that is not listed: the page may have a default policy.
   }
 
   /** @param {string} text */
@@ -47,14 +47,13 @@
     return bytes;
   }
 
-  // Written and read by hand: through a Blob or a Response the bytes would visit other processes,
-  // which takes longer than to decompress them.
+  // Without Blob or Response, which pass the bytes through other processes: that takes longer than the decompression.
   /** @param {Uint8Array<ArrayBuffer>} compressed */
   async function decompress(compressed) {
     if (!globalThis.DecompressionStream) throw new Error("this browser has no DecompressionStream");
     const { writable, readable } = new DecompressionStream("gzip");
     const writer = writable.getWriter();
-    // What is wrong with the bytes is to be heard from the reader.
+    // The reader gets the errors.
     writer.write(compressed).catch(() => {});
     writer.close().catch(() => {});
     const chunks = [];
@@ -90,7 +89,7 @@
     return dataset.coding === "text" ? textContent : new TextDecoder().decode(await readBytes(name));
   }
 
-  // Text and numbers with which both engines' memory begins; the page holds them once.
+  // The texts and numbers at the beginning of both engines' memory, which the page contains once.
   /** @returns {Promise<Fill>} */
   async function readData() {
     if (!node("data")) return () => {};
@@ -102,8 +101,8 @@
     };
   }
 
-  // The sources from which a policy lets code come, as the browser reads it: the first directive of a
-  // name counts. None where the policy does not say.
+  // The sources from which a policy allows code: the first directive of a name counts. Undefined if the policy has
+  // none.
   /** @param {string} policy @returns {string[] | undefined} */
   function codeSources(policy) {
     const directives = new Map();
@@ -114,8 +113,8 @@
     return directives.get("script-src") ?? directives.get("default-src");
   }
 
-  // What is forbidden here need not be tried: some hosts show their users each violation. Browsers heed
-  // <meta> in the head alone. What a header says is found out by trying.
+  // Avoids an attempt that the policy forbids: some hosts show their users each violation. Browsers only use <meta> in
+  // the head. A policy in a header is found by trying.
   function isForbidden() {
     return [
       .../** @type {NodeListOf<HTMLMetaElement>} */ (
@@ -127,14 +126,14 @@
     });
   }
 
-  // WebKit compiles under a policy that forbids WebAssembly, and refuses the instance only.
+  // WebKit compiles under a policy that forbids WebAssembly, and only refuses the instance.
   function probe() {
     if (isForbidden()) throw new Error("WebAssembly is forbidden by a <meta> policy of the host's");
     new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
   }
 
-  // The page builder's hash keeps a program of another build away from this page's glue; and a server
-  // that does not answer must not keep the other engine from starting.
+  // The page builder's hash keeps a program of another build away from this page's glue. A server that does not answer
+  // must not keep the other engine from starting.
   /** @param {DOMStringMap} place */
   async function fetchProgram({ url, integrity }) {
     try {
@@ -143,14 +142,14 @@
       if (!response.ok) throw new Error(`${url} answers ${response.status}`);
       return await response.arrayBuffer();
     } catch (error) {
-      // The policy that was violated is told in a task of its own, after this one.
+      // The event of the violation comes in a later task.
       await new Promise((resolve) => setTimeout(resolve));
       throw error;
     }
   }
 
-  // Compiled here and now, the start need not wait for its turn among the tasks of a page that is
-  // still loading. What is large would hold up the page instead, and some browsers forbid it.
+  // A synchronous compilation need not wait for its turn among the tasks of a page that is still loading. A large
+  // program would block the page instead, and some browsers forbid it.
   /** @returns {Promise<Instantiate>} */
   async function readModule() {
     const { dataset } = /** @type {HTMLElement} */ (node("wasm"));
@@ -163,9 +162,9 @@
     return async (imports) => (await WebAssembly.instantiate(module, imports)).exports;
   }
 
-  // Runs program text as an inline script: the only way that the default policy leaves open.
-  // The text hands `{ create, instantiate }` to `__mcpapps.receive`.
-  /** @param {string} text @returns {any} what it hands over */
+  // Runs program text as an inline script, the only way under the default policy. The text passes
+  // `{ create, instantiate }` to `__mcpapps.receive`.
+  /** @param {string} text @returns {any} */
   function run(text) {
     let program;
     mcpapps.receive = (value) => (program = value);
@@ -182,28 +181,28 @@
     return program;
   }
 
-  // The glue is wrapped in a function of its own: a page may have an `exports` or a `define`, which
-  // the glue would use; and without any `WebAssembly`, the glue still wants its error class.
+  // Wrapped in a function: the glue would use an `exports` or `define` of the page. Without `WebAssembly`, the glue
+  // still needs its error class.
   /** @param {string} glue */
   const wrap = (glue, js = "null") =>
     `__mcpapps.receive((function(exports,module,define,WebAssembly){${glue}\n` +
     `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
     `globalThis.WebAssembly||{RuntimeError:class extends Error{}}))`;
 
-  // What goes wrong before the program's own first line runs; another engine may do better.
+  // An error before the program's first line, after which the other engine may work.
   class StartError extends Error {}
-  /** @param {any} error what was thrown */
+  /** @param {any} error */
   const startError = (error) => new StartError(String(error?.message ?? error) + violation);
 
-  // For a program that is started in the place of the one before (docs/crashes.md): what the host has told that one,
-  // which js_glue/link/program/restart.js keeps here; how to end it; and the page as it was before it.
+  // For a program that is started again (docs/crashes.md): the host's messages to the previous one, kept by
+  // js_glue/link/program/restart.js; its end; and the page as it was before.
   /** @type {PageSession} */
   const session = {};
   let /** @type {() => void} */ stop,
     /** @type {Element[]} */ original,
     /** @type {(() => Promise<unknown>) | undefined} */ launchAgain;
 
-  // The parts of the page that are ours are not the program's.
+  // The page without the elements of the builder.
   /** @param {Iterable<Element>} nodes */
   const copyOf = (nodes) =>
     /** @type {Element[]} */ (
@@ -225,7 +224,7 @@
     return /** @type {() => Promise<unknown>} */ (launchAgain)().catch(report);
   }
 
-  // The program's own errors are not ours to catch: what it threw, it would throw again.
+  // Exceptions of the program are not caught: the other engine would throw them again.
   /** @param {Program} program @param {Fill} fill @param {Instantiate} instantiate */
   function start(program, fill, instantiate) {
     return new Promise((resolve, reject) => {
@@ -246,7 +245,7 @@
       };
       stop = () => module.mcpappsStop?.();
       program.create(module).then(resolve, (error) => {
-        // The program's own words for its end, and what it tells the host.
+        // The program reports its end itself.
         module.mcpappsDie?.(error);
         reject(error);
       });
@@ -276,7 +275,7 @@
     await launch(program, fill, instantiate);
   }
 
-  // The program's text, or what the translator makes of the program that is there for WebAssembly.
+  // The program's text, or the translation of the WebAssembly program.
   async function readJavaScript() {
     if (node("js")) return readText("js");
     const [translator, bytes] = await Promise.all([readText("translator"), readBytes("wasm")]);
@@ -319,7 +318,7 @@
     throw new Error(reason);
   }
 
-  // Some hundred kilobytes of text that nobody will read again.
+  // Frees hundreds of kilobytes of text.
   function clean() {
     for (const name of ["wasm", "js", "translator", "glue", "data"]) node(name)?.remove();
     document.removeEventListener("securitypolicyviolation", onViolation);
@@ -338,9 +337,9 @@
     return made;
   }
 
-  // Over all that the view shows. `text` and `button` are for users, `details` for developers; `what` and `reason` are
-  // for programs (docs/crashes.md). The first words stay: what is said later follows from them. A page that listens to
-  // the event may say it in other words, or in its own way.
+  // Shows a message over the view. `text` and `button` are for users, `details` for developers; `what` and `reason` are
+  // for programs (docs/crashes.md). The first message stays, as later ones follow from it. A listener of the event may
+  // show it in another way.
   /** @type {TroubleDetail | undefined} */
   let isTold;
   /** @param {Trouble} trouble */
@@ -348,7 +347,7 @@
     if (isTold) return;
     /** @type {TroubleDetail} */
     const detail = (isTold = { what, reason, engine: mcpapps.engine, text, details, button: "Start again" });
-    // Once: the program that runs then is none that this was said of.
+    // Once only: the message is not about the next program.
     if (canStartAgain && launchAgain) detail.startAgain = () => isTold === detail && startAgain();
     if (!document.dispatchEvent(new CustomEvent("mcpapps-trouble", { detail, cancelable: true }))) return;
     const panel = element("div", "", element("p", detail.text));
@@ -375,7 +374,7 @@
     document.body.prepend(panel);
   }
 
-  // Else the host would wait for the view to begin. The same form has the message of a program that has ended.
+  // Otherwise the host would wait for the view. The message of an ended program has the same form.
   /** @param {Trouble["what"]} what @param {string} reason */
   function tellHost(what, reason) {
     if (window.parent === window) return;
@@ -384,10 +383,10 @@
     window.parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");
   }
 
-  /** @param {any} error what was thrown */
+  /** @param {any} error */
   function report(error) {
     console.error("[mcpapps] This view could not start.", error);
-    // A program that was refused memory when it started again may get it later.
+    // A program that did not get memory when it was started again may get it later.
     const canStartAgain = "isReplayed" in session;
     if (!canStartAgain) delete document.documentElement.dataset.mcpappsEngine;
     const reason = String(error?.message || error);

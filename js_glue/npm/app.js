@@ -21,8 +21,8 @@ import { PostMessageTransport } from "./transport.js";
  * @import * as Types from "./index.d.ts"
  * @import { Given, HandlerArguments } from "./protocol.js"
  * @import { Callback, Config } from "./tools.js"
- * @typedef {any} Json params of a request or a notification: types/app.d.ts has those of each
- * @typedef {"onteardown" | "oncalltool" | "onlisttools"} Asked what the host asks
+  * @typedef {any} Json params of a request or a notification: see types/app.d.ts
+  * @typedef {"onteardown" | "oncalltool" | "onlisttools"} Asked
  */
 
 /** @type {Types.StandardSchemaV1} */
@@ -48,11 +48,11 @@ export class App extends Protocol {
   #everHeard = new Set();
   // Methods with a handler: a second one is a mistake.
   #claimed = new Set([names.PING_METHOD, names.CANCELLED_METHOD, names.PROGRESS_METHOD]);
-  // The handlers of what the host asks, by the names of their properties.
+  // The handlers of the host's requests, by property.
   /** @type {Partial<Record<Asked, Given>>} */
   #answering = {};
   #hasToolHandlers = false;
-  // Those that report sizes, until they are told to stop.
+  // Active size observers.
   /** @type {Set<ReturnType<typeof observeSize>>} */
   #sizeObservers = new Set();
   #tools = new ToolRegistry(() => {
@@ -75,7 +75,6 @@ export class App extends Protocol {
     this.setEventHandler("hostcontextchanged", undefined);
   }
 
-  // ---- Handlers ----
   // Functions of each App, so that they can be passed on without it.
 
   /** @param {any[]} args */
@@ -113,8 +112,6 @@ export class App extends Protocol {
     this.#claimed.add(method);
   }
 
-  // ---- Guards ----
-
   #misuse(/** @type {string} */ message, warning = message) {
     if (this.options?.strict) throw new Error(message);
     console.warn(warning);
@@ -143,8 +140,6 @@ export class App extends Protocol {
       throw new Error(`Client does not support tool capability (required for ${method})`);
     }
   }
-
-  // ---- Events ----
 
   setEventHandler(/** @type {string} */ event, /** @type {Listener | undefined} */ handler) {
     if (handler) this.#assertInTime(event);
@@ -199,8 +194,6 @@ export class App extends Protocol {
     }
   }
 
-  // ---- What the host asks ----
-
   /** @type {(name: Asked, method: string, given: any, run: (answer: Given) => HandlerArguments) => void} */
   #answer(name, method, handler, run) {
     if (this.#answering[name] && handler) {
@@ -225,8 +218,6 @@ export class App extends Protocol {
 
   get onlisttools() { return this.#answering.onlisttools; }
   set onlisttools(handler) { this.#answer("onlisttools", names.LIST_TOOLS_METHOD, handler, withParams); }
-
-  // ---- Tools ----
 
   registerTool(/** @type {string} */ name, /** @type {Config} */ config, /** @type {Callback} */ callback) {
     if (this.#tools.has(name)) throw new Error(`Tool ${name} is already registered`);
@@ -262,8 +253,6 @@ export class App extends Protocol {
     await this._tell(names.TOOLS_LIST_CHANGED_METHOD, params);
   }
 
-  // ---- The host ----
-
   getHostCapabilities() { return this.#hostCapabilities; }
   getHostVersion() { return this.#hostInfo; }
   getHostContext() { return this.#hostContext.value; }
@@ -277,7 +266,7 @@ export class App extends Protocol {
   async callServerTool(/** @type {Json} */ params, /** @type {Types.RequestOptions=} */ options) {
     this.#assertInitialized("callServerTool");
     if (typeof params === "string") throw new Error(nameAlone(params));
-    // Each step of progress starts the time anew.
+    // Each progress report restarts the time-out.
     const patient = { onprogress: () => {}, resetTimeoutOnProgress: true, ...options };
     return this._call(names.CALL_TOOL_METHOD, params, patient);
   }
@@ -326,7 +315,7 @@ export class App extends Protocol {
 
   setupSizeChangedNotifications() {
     const observer = observeSize((size) => {
-      // What is said after the end need not be heard.
+      // Errors after the end are ignored.
       this.sendSizeChanged(size).catch(() => {});
     });
     this.#sizeObservers.add(observer);
@@ -336,8 +325,6 @@ export class App extends Protocol {
       observer.stop();
     };
   }
-
-  // ---- The connection ----
 
   /** @param {Types.Transport} [given] @param {Types.RequestOptions} [options] */
   async connect(given, options) {
@@ -356,13 +343,13 @@ export class App extends Protocol {
       this.#isInitialized = true;
       if (this.options?.autoResize) this.setupSizeChangedNotifications();
     } catch (error) {
-      // Unless it is another's by now.
+      // Unless another connection uses it already.
       if (this.transport === transport) this.close().catch((unclosed) => this._report(unclosed));
       throw error;
     }
   }
 
-  /** @param {Json} host what it has answered */
+  /** @param {Json} host its answer to `ui/initialize` */
   #takeHost({ hostCapabilities, hostInfo, hostContext }) {
     this.#hostCapabilities = hostCapabilities;
     this.#hostInfo = hostInfo;
@@ -376,7 +363,7 @@ export class App extends Protocol {
     super._onEnd(connection);
   }
 
-  /** Ends the connection at once, and frees what the engine has of it. */
+  /** See types/app.d.ts. */
   dispose() {
     const connection = this._connection;
     if (!connection) return;

@@ -20,28 +20,27 @@ const defaultTimeout = 60000;
  * @typedef {{app: EngineApp, timer: ReturnType<typeof setTimeout> | undefined}} EngineHandle
  */
 
-// An App that is dropped while it is connected leaves its engine object behind.
+// Destroys the engine object of an App that is dropped while connected.
 const abandoned = new FinalizationRegistry((handle) => destroy(handle));
 
 /** @param {EngineHandle} handle */
 function destroy({ app, timer }) {
   clearTimeout(timer);
   app.delete();
-  // Nobody is there to do it.
+  // The connection is gone.
   engine.mcpappsTold.length = 0;
 }
 
 /**
- * One connection of an App: a transport on the one side, an engine object on the other. The engine
- * decides; what it wants done it puts on a list, and it is done when the engine has returned, so that the
- * author's code never runs inside of it.
+ * One connection of an App: a transport and an engine object. The engine queues its actions, which run after it has
+ * returned, so that the author's code never runs inside of it.
  */
 export class Connection {
   #owner;
   // The engine object, and its timer.
   /** @type {EngineHandle | undefined} */
   #engine;
-  // What came before the engine ran, in order.
+  // Messages before the engine runs, in order.
   /** @type {[Message, MessageExtraInfo | undefined][] | undefined} */
   #early = [];
   /** @type {Map<number, Pending>} */
@@ -80,7 +79,7 @@ export class Connection {
   get isOpen() { return this.#engine !== undefined; }
   assertNotEnded() { if (this.#ended) throw closedError(); }
 
-  /** Once the engine runs. */
+  /** Called once the engine runs. */
   open() {
     this.assertNotEnded();
     this.#engine = { app: new engine.App(this.#owner._nextId), timer: undefined };
@@ -95,10 +94,10 @@ export class Connection {
     for (const [message, extra] of early ?? []) this.#receive(message, extra);
   }
 
-  /** The transport is closed, or is to be treated so. */
+  /** The transport is closed, or counts as such. */
   end() {
     if (this.#ended) return;
-    // What came before the end is heard.
+    // Handles the messages before the end.
     if (this.isOpen) this.#hearEarly();
     if (this.#ended) return;
     this.#ended = true;
@@ -122,12 +121,10 @@ export class Connection {
     }
   }
 
-  // ---- From the host ----
-
   #receive = (/** @type {Message} */ message, /** @type {MessageExtraInfo=} */ extra) => {
     if (this.#ended) return;
     const isJsonRpc = message?.jsonrpc === "2.0";
-    // Ours has judged it.
+    // PostMessageTransport has checked it.
     const isJudged = isJsonRpc && this.transport instanceof PostMessageTransport;
     const problem = isJudged ? "" : isJsonRpc ? problemOf(message) : "no JSON-RPC";
     if (problem) {
@@ -158,7 +155,7 @@ export class Connection {
     else this.#hear(/** @type {Handler} */ (handler).run, message, problems);
   };
 
-  // Where there is no handler of its own.
+  // For methods without a handler.
   /** @param {Message} message @param {boolean} isRequest @returns {Handler | undefined} */
   #fallbackOf({ method }, isRequest) {
     if (method === undefined) return undefined;
@@ -196,7 +193,7 @@ export class Connection {
     try {
       await undefined;
       const context = this.#owner._contextOf(message, extra, signal, this);
-      // A handler that has nothing to say has done what it was asked to.
+      // A handler may return nothing.
       answer = { result: (await run(message, problems, context)) ?? {} };
     } catch (error) {
       answer = { error: this.#owner._errorToSend(error) };
@@ -211,7 +208,7 @@ export class Connection {
     }
   }
 
-  /** A message that is too deep or too large to be looked at: whoever waits for it is told. */
+  /** Answers a message that is too deep or too large to be read. */
   #refuse(/** @type {Message} */ { id, method }, /** @type {unknown} */ error) {
     if (this.#ended) return;
     const why = memberOf(error, "message");
@@ -225,10 +222,7 @@ export class Connection {
     this.#send(answer).catch(this.#reportUnsent("an error response"));
   }
 
-  // ---- To the host ----
-
-  // Reading a value may run its author's code, which may end the connection: then this throws, as it does
-  // where the value cannot be sent.
+  // Throws if the value cannot be sent, or if reading it has run its author's code, which ended the connection.
   #pack(/** @type {unknown} */ value) {
     const block = engine.mcpappsPackStrict(value);
     if (this.isOpen) return block;
@@ -237,8 +231,7 @@ export class Connection {
   }
 
   /**
-   * `check`: whether the engine judges the result. `take` gets it at once: the host may tell more before a
-   * promise is heard.
+   * `check`: whether the engine checks the result. `take` gets it at once, before promises: the host may send more.
    * @param {{method: string, params?: any}} request
    * @param {RequestOptions} [options]
    * @param {boolean} [check]
@@ -279,7 +272,7 @@ export class Connection {
     if (!request || !this.isOpen) return;
     request.reason = reason;
     const block = engine.mcpappsPack(textOf(reason));
-    // The text may have run the author's code.
+    // Converting the text may have run the author's code.
     if (!this.isOpen) return engine.mcpappsFree(block);
     /** @type {EngineHandle} */ (this.#engine).app.cancel(id, block);
     this.#perform(this.#reportUnsent("cancellation"));
@@ -295,7 +288,7 @@ export class Connection {
   }
 
   /**
-   * Fulfilled when the transport has sent it.
+   * Resolves when the transport has sent it.
    * @type {(notification: {method: string, params?: any}, options?: TransportSendOptions) => Promise<void>}
    */
   async notify({ method, params }, options) {
@@ -320,11 +313,9 @@ export class Connection {
     await this.transport.send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers });
   }
 
-  // ---- What the engine wants done ----
-
   /**
-   * Called after each call of the engine. `onUnsent` takes what the transport says if it cannot send.
-   * `message` is what the engine has looked at. Gives the end of what was sent last.
+   * Runs the engine's queued actions after each call. `onUnsent` gets the transport's error. `message` is the one that
+   * the engine has read. Returns the promise of what was sent last.
    * @param {(error: unknown) => void} [onUnsent]
    * @param {{message?: Message, options?: TransportSendOptions}} [about]
    */
@@ -377,7 +368,7 @@ export class Connection {
     const controller = this.#controllers.get(inbound);
     this.#controllers.delete(inbound);
     controller?.abort(reason);
-    // The engine keeps it until then; nothing is sent.
+    // Makes the engine forget the request; nothing is sent.
     this.#respond(inbound, {});
   }
 
@@ -389,6 +380,6 @@ export class Connection {
   }
 }
 
-// An App must be free to go while a timer runs.
+// An App can be collected while a timer runs.
 const startTimer = (/** @type {WeakRef<Connection>} */ connection, /** @type {number} */ milliseconds) =>
   setTimeout(() => queueMicrotask(() => connection.deref()?.fire()), milliseconds);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Names on the wire, called as in the reference SDK. Those that the engine speaks come from its own
-// headers.
+// Names of the protocol, as in the reference SDK. The engine's own come from its headers.
 
 export {
   DOWNLOAD_FILE_METHOD,

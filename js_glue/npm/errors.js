@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Errors as those of `@modelcontextprotocol/client`: same name, code, message and data. They carry
-// that package's brands, so that its `instanceof` knows ours.
+// Errors like those of `@modelcontextprotocol/client`: same name, code, message and data. They have the brands of that
+// package, whose `instanceof` therefore accepts them.
 
 import { isObject, textOf } from "./text.js";
 
@@ -13,7 +13,7 @@ function brand(error, ...brands) {
   Object.defineProperty(error, brandsOf, { value: new Set(brands), configurable: true });
 }
 
-// Of a proxy that was revoked nothing may be asked.
+// A revoked proxy throws at every access.
 /** @param {any} value @param {string} name */
 function isBranded(value, name) {
   try {
@@ -46,7 +46,7 @@ export const ProtocolErrorCode = {
   UrlElicitationRequired: -32042,
 };
 
-/** What went wrong on this side. */
+/** An error on this side. */
 export class SdkError extends Error {
   /** @param {string} code @param {string} message @param {any} [data] @param {{cause?: unknown}} [options] */
   constructor(code, message, data, options) {
@@ -63,7 +63,7 @@ export class SdkError extends Error {
   }
 }
 
-/** A JSON-RPC error, as it goes over the wire. */
+/** A JSON-RPC error of the other side. */
 export class ProtocolError extends Error {
   /** @param {number} code @param {string} message @param {any} [data] */
   constructor(code, message, data) {
@@ -80,7 +80,7 @@ export class ProtocolError extends Error {
   }
 }
 
-// Those that have classes of their own in that package.
+// Codes with their own classes in that package.
 /** @type {{brand: string, fits: (code: number, data: any) => boolean, code?: number, members: string[]}[]} */
 const kinds = [
   {
@@ -97,7 +97,7 @@ const kinds = [
     members: ["supported", "requested"],
   },
   {
-    // Older servers have a code for it.
+    // Older servers use another code.
     brand: "mcp.ResourceNotFoundError",
     fits: (code, data) =>
       typeof data?.uri === "string" &&
@@ -125,10 +125,7 @@ export function errorOfAnswer({ code, message, data }) {
   return error;
 }
 
-/**
- * What a request ends with that its caller has stopped: the reason, if it is an error of ours.
- * @param {unknown} reason
- */
+/** The error of an aborted request: the reason, if it is one of these errors. @param {unknown} reason */
 export function errorOfAbort(reason) {
   return SdkError.isInstance(reason) ? reason : new SdkError(SdkErrorCode.RequestTimeout, textOf(reason));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Trusted Types: some policies accept a script's text only from a named policy, and list the names. Made only where a
-// script is run, because a browser reports a name that is not listed; and once in a page, which may have another of
-// these, or a view's loader (js_glue/loader/loader.js).
+// Trusted Types: some policies accept script text only from a policy with a listed name. Made late, because a browser
+// reports a name that is not listed; and once in a page, which may have another of these modules or a view's loader
+// (js_glue/loader/loader.js).
 /** @param {string} text */
 function trusted(text) {
   const rules = { createScript: (/** @type {string} */ script) => script };
@@ -11,7 +11,7 @@ function trusted(text) {
   try {
     return (page[Symbol.for("mcpapps.scripts")] ??= trustedTypes.createPolicy("mcpapps", rules)).createScript(text);
   } catch {
-    // A browser without them, or a name that is not listed: perhaps the page's default does.
+    // No Trusted Types, or a name that is not listed: the page may have a default policy.
     return text;
   }
 }
@@ -21,7 +21,7 @@ const receiver = "__mcpappsReceive";
 /** @param {string} text */
 function runInline(text) {
   const script = document.createElement("script");
-  // The element that runs this is unknown to a module; one nonce is as good as another.
+  // A module cannot find its own element, but all nonces of a page are equal.
   script.nonce = /** @type {HTMLScriptElement | null} */ (document.querySelector("script[nonce]"))?.nonce ?? "";
   try {
     script.textContent = trusted(text);
@@ -32,8 +32,8 @@ function runInline(text) {
 }
 
 /**
- * The value of an expression, by an inline script: the only way that the specification's policy leaves open. Node has
- * a way of its own, where documents are imitations.
+ * Evaluates an expression by an inline script, the only way under the specification's policy. Node, where documents are
+ * imitations, evaluates it directly.
  * @param {string} expression
  */
 export async function evaluate(expression) {
@@ -52,7 +52,7 @@ export async function evaluate(expression) {
     if (received) return received;
     throw new Error("its script did not run");
   } catch (error) {
-    // The policy that was violated is told in a task of its own, after this one.
+    // The event of the violation comes in a later task.
     await new Promise((resolve) => setTimeout(resolve));
     throw new Error(/** @type {Error} */ (error).message + violation);
   } finally {

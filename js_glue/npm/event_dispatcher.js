@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-/** Has a listener called before the handler and the others: for what those rely on. */
+/** An option for listeners that others rely on: they are called before the handler. */
 export const first = Symbol("first");
 
 /**
@@ -9,9 +9,9 @@ export const first = Symbol("first");
  * @typedef {{handler: Listener | undefined, listeners: Listener[], first: Listener[]}} Slot
  */
 
-/** Calls those who listen to the events of others. */
+/** Handlers and listeners by event. */
 export class EventDispatcher {
-  // Not private: proxies have no private members (proxies.js), and a call more for each event is not worth it.
+  // Not private: proxies have no private members (proxies.js), and forwarding each event would cost more.
   /** @type {Map<PropertyKey, Slot>} */
   _slots = new Map();
 
@@ -57,7 +57,7 @@ export class EventDispatcher {
   }
 
   /**
-   * The handler, then those who listen now, in the order in which they came; before it, the first.
+   * Calls the first listeners, the handler, then the other listeners in order.
    * @type {(event: PropertyKey, params: unknown) => void}
    */
   dispatch(event, params) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// `App` and what goes with it, called as in the reference SDK.
+// `App` and related names, as in the reference SDK.
 
 export { App } from "./app.js";
 export * from "./constants.js";

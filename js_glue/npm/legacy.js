@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The forms of the first major version: a schema of the whole message, and a handler of it.
+// The handlers of the first major version, which take a schema of the whole message.
 
 const warned = new Set();
 
 /** @import { BaseContext, LegacyRequestHandlerExtra } from "./types/handlers.js" */
 
-// What handlers of requests got beside the request.
+// The second argument of its request handlers.
 /** @param {BaseContext} context @returns {LegacyRequestHandlerExtra} */
 const extraOf = ({ sessionId, mcpReq, http }) => ({
   signal: mcpReq.signal,
@@ -20,9 +20,8 @@ const extraOf = ({ sessionId, mcpReq, http }) => ({
 });
 
 /**
- * The arguments of `setRequestHandler` or `setNotificationHandler` in today's form.
- * @param {"request" | "notification"} kind
- * @param {any} args
+ * Converts the arguments of `setRequestHandler` or `setNotificationHandler`.
+ * @type {(kind: "request" | "notification", args: any) => any}
  */
 export function modernArguments(kind, args) {
   const [schema, handler] = args;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The methods of MCP 2025-11-25: their messages have types that need not be given.
+// The methods of MCP 2025-11-25, whose messages have known types.
 
 /** @param {string} text */
 const names = (text) => new Set(text.trim().split(/\s+/));
@@ -23,7 +23,7 @@ const notifications = names(`
 export const isMcpRequest = (method) => requests.has(method);
 /** @param {string} method */
 export const isMcpNotification = (method) => notifications.has(method);
-/** Requests whose results have a type: all but those of tasks. @param {string} method */
+/** Requests with a type of result: all but those of tasks. @param {string} method */
 export const hasMcpResult = (method) => requests.has(method) && !method.startsWith("tasks/");
 
 export const protocolVersions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07"];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What an App says of mistakes in its use, in the words of the reference's.
+// Messages about mistakes in the use of an App, as in the reference SDK.
 
 /** @param {string} method @param {string} by */
 export const claimedTwice = (method, by) =>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What an author gets of what the engine says, in the reference SDK's words.
+// Converts outcomes of the engine into results and errors of the reference SDK.
 
 import { Outcome } from "./engine/enums.js";
 import { CALL_TOOL_METHOD } from "./engine/methods.js";
@@ -11,19 +11,19 @@ import { jsonOf } from "./text.js";
 /**
  * @import { Run } from "./protocol.js"
  *
- * @typedef {any} Message any of JSON-RPC, as it has come
- *
- * @typedef {object} Pending a request that has no answer yet
- * @property {string} method
- * @property {number} timeout
- * @property {number} [maxTotalTimeout]
- * @property {Run} [onprogress]
- * @property {number} started
- * @property {(result: any) => void} [take]
- * @property {(result: any) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {unknown} [reason] why its caller has stopped it
- */
+  * @typedef {any} Message of JSON-RPC, not checked
+  *
+  * @typedef {object} Pending a request without an answer
+  * @property {string} method
+  * @property {number} timeout
+  * @property {number} [maxTotalTimeout]
+  * @property {Run} [onprogress]
+  * @property {number} started
+  * @property {(result: any) => void} [take]
+  * @property {(result: any) => void} resolve
+  * @property {(error: unknown) => void} reject
+  * @property {unknown} [reason] why its caller aborted it
+  */
 
 export const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
 
@@ -35,12 +35,12 @@ export const withoutKey = (object, key) => {
 
 /** @param {string} method @param {any} result */
 export function resultOf(method, result) {
-  // Tools may leave it out, or have `undefined` there.
+  // Tools may leave it out, or set it to `undefined`.
   const complete = method === CALL_TOOL_METHOD ? { ...result, content: result.content ?? [] } : result;
   return "resultType" in complete ? withoutKey(complete, "resultType") : complete;
 }
 
-/** Of what belongs to no request that is under way. @param {Message} message @param {unknown} isProgress */
+/** For messages that belong to no pending request. @type {(message: Message, isProgress: unknown) => string} */
 export const textOfStray = (message, isProgress) =>
   isProgress
     ? "Received a progress notification for an unknown token: " +
@@ -48,13 +48,13 @@ export const textOfStray = (message, isProgress) =>
     : `Received a response for an unknown message ID: ${jsonOf(message)}`;
 
 /**
- * The error of a request that has ended without a result: `how` is one of the engine's outcomes.
+ * The error of a request without a result: `how` is an outcome of the engine.
  * @type {(request: Pending, how: number, text: string, message: Message) => Error}
  */
 export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
   switch (how) {
     case Outcome.RemoteError:
-      // Some hosts refuse what they do not know by a result.
+      // Some hosts refuse unknown methods by a result.
       return errorOfAnswer(message.error ?? { ...message.result, code: ProtocolErrorCode.MethodNotFound });
     case Outcome.BadResult:
       return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);

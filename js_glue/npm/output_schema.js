@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// MCP 2025-11-25 lists only tools whose output is an object: another output is listed as the member
-// `result` of one.
+// MCP 2025-11-25 only lists tools whose output is an object: other output is wrapped in the member `result`.
 
 /** @typedef {any} Json */
 
@@ -25,7 +24,7 @@ const moved = (reference) => {
   return `#/properties/result${reference.slice(1)}`;
 };
 
-// References to the schema's own root lead to where it is now.
+// Adapts references to the schema's root to its new place.
 /** @param {Json} node @param {boolean} isMap @returns {Json} */
 function moveReferences(node, isMap) {
   if (Array.isArray(node)) return node.map((item) => moveReferences(item, false));
@@ -53,7 +52,7 @@ function wrapped(schema) {
 const isWrapped = ({ outputSchema } = {}) =>
   typeof outputSchema === "object" && outputSchema !== null && outputSchema.type !== "object";
 
-/** A result of `tools/list` as it is to be sent. @param {Json} result */
+/** Wraps the schemas in a result of `tools/list`. @param {Json} result */
 export function withObjectOutputs(result) {
   if (!Array.isArray(result?.tools) || !result.tools.some(isWrapped)) return result;
   const tools = result.tools.map((/** @type {Json} */ tool) =>

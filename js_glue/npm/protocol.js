@@ -19,12 +19,12 @@ import { memberOf } from "./text.js";
  * @import { Request, RequestOptions, Transport } from "./types/json_rpc.js"
  * @import { StandardSchemaV1 } from "./types/standard_schema.js"
  *
- * @typedef {AppOptions & {supportedProtocolVersions?: string[]}} Options
- * @typedef {(message: any, problems?: string | false, context?: any) => any} Run takes a message
- * @typedef {{handling: number, run: Run}} Handler what is done with messages of a method
- * @typedef {(...given: any[]) => any} Given a handler as its author wrote it
- * @typedef {[Schemas | Given, Given?]} HandlerArguments
- * @typedef {{params: StandardSchemaV1}} Schemas
+  * @typedef {AppOptions & {supportedProtocolVersions?: string[]}} Options
+  * @typedef {(message: any, problems?: string | false, context?: any) => any} Run
+  * @typedef {{handling: number, run: Run}} Handler
+  * @typedef {(...given: any[]) => any} Given the author's handler
+  * @typedef {[Schemas | Given, Given?]} HandlerArguments
+  * @typedef {{params: StandardSchemaV1}} Schemas
  */
 
 /** Requests and notifications of any method, both ways, over any transport. */
@@ -35,10 +35,7 @@ export class Protocol {
   onclose;
   /** @type {((error: Error) => void) | undefined} */
   onerror;
-  /**
-   * Take what has no handler of its own.
-   * @type {((request: JSONRPCRequest, context: BaseContext) => any) | undefined}
-   */
+  /** For methods without a handler. @type {((request: JSONRPCRequest, context: BaseContext) => any) | undefined} */
   fallbackRequestHandler;
   /** @type {((notification: Notification) => any) | undefined} */
   fallbackNotificationHandler;
@@ -46,9 +43,9 @@ export class Protocol {
   _options;
   /** @type {Connection | undefined} */
   _connection;
-  /** With what the next connection begins to number its requests. */
+  /** The first id of the next connection's requests. */
   _nextId = 0;
-  // What is done with messages, by method: see handlerOf().
+  // By method: see handlerOf().
   /** @type {Map<string, Handler>} */
   _requestHandlers = new Map();
   /** @type {Map<string, Handler>} */
@@ -82,14 +79,12 @@ export class Protocol {
     return context;
   }
 
-  // ---- The connection ----
-
   /** @param {Transport} transport */
   async _open(transport) {
     const connection = new Connection(this, transport);
     this._connection = connection;
     transport.setSupportedProtocolVersions?.(this._options?.supportedProtocolVersions ?? protocolVersions);
-    // At once: what the host says while the engine starts is kept.
+    // At once, so that messages during the start of the engine are kept.
     await transport.start();
     if (!engine) await ready;
     // It may have been closed meanwhile.
@@ -105,7 +100,7 @@ export class Protocol {
     this.onclose?.();
   }
 
-  /** An `onerror` that throws keeps nothing else from being done. @param {any} error */
+  /** Calls `onerror`, and ignores its exceptions. @param {any} error */
   _report(error) {
     try {
       this.onerror?.(error);
@@ -113,8 +108,6 @@ export class Protocol {
       console.error("[mcpapps] onerror threw:", thrown);
     }
   }
-
-  // ---- To the host ----
 
   /**
    * @param {Request} request
@@ -133,7 +126,7 @@ export class Protocol {
   }
 
   /**
-   * A request of which the engine knows the result.
+   * Sends a request with a result that the engine knows.
    * @param {string} method
    * @param {any} [params]
    * @param {RequestOptions} [options]
@@ -166,7 +159,7 @@ export class Protocol {
   }
 
   /**
-   * What `notification()` does, which subclasses may have in another way.
+   * Implements `notification()`, also for subclasses that override it.
    * @type {(method: string, params?: any, options?: NotificationOptions) => Promise<undefined>}
    */
   async _tell(method, params, options) {
@@ -187,8 +180,6 @@ export class Protocol {
       send().catch((error) => this._report(error));
     });
   }
-
-  // ---- Handlers ----
 
   /** @param {string} method @param {Schemas | Given} schemasOrHandler @param {Given} [maybeHandler] */
   setRequestHandler(method, schemasOrHandler, maybeHandler) {
@@ -217,10 +208,8 @@ export class Protocol {
     this._notificationHandlers.delete(method);
   }
 
-  // ---- From the host ----
-
   /**
-   * What a handler is told of the request that it answers.
+   * The context of a request's handler.
    * @param {Message} request
    * @param {MessageExtraInfo | undefined} extra
    * @param {AbortSignal} signal
@@ -257,7 +246,7 @@ export class Protocol {
     const message = memberOf(error, "message") ?? "Internal error";
     const data = memberOf(error, "data");
     const known = Number.isSafeInteger(code) ? code : ProtocolErrorCode.InternalError;
-    // MCP has no such code any more.
+    // MCP has removed this code.
     const sent = known === ProtocolErrorCode.ResourceNotFound ? ProtocolErrorCode.InvalidParams : known;
     return { code: sent, message, data };
   }
@@ -271,9 +260,8 @@ const kinds = {
 };
 
 /**
- * What is done with messages of a method. `run` takes one with the engine's problems and, of a request,
- * with what its handler is told beside it; handlers of notifications with schemas are told the
- * notification.
+ * The handling of a method's messages. `run` gets a message with the engine's problems, and for a request its context;
+ * handlers of notifications with schemas also get the notification.
  * @param {keyof typeof kinds} kind
  * @param {string} method
  * @param {Schemas | Given} schemasOrHandler

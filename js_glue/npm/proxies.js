@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Frameworks hand out proxies of the objects that they are given: Vue's `ref(app)`, a store of Pinia's. A method called
-// on one gets the proxy as `this`, which has no private members, and whose other members come wrapped in proxies again
-// (a wrapped `window` of another origin cannot even be read). So each method looks for the object behind it first.
+// Frameworks pass proxies of the objects that they are given, such as Vue's `ref(app)` or a store of Pinia. A method of
+// a proxy gets it as `this`: it has no private members, and wraps the others in proxies (a wrapped `window` of another
+// origin cannot even be read). So each method finds the object behind it first.
 
-/** A member of each object that puts the object itself where unwrapped() finds it. */
+/** A member of each object that passes it to unwrapped(). */
 export const enter = Symbol("enter");
 
 /** @type {any} */
 let entered;
 
 /**
- * Called by the function at `enter`. It does not give the object: a proxy may wrap what a call gives, but it cannot get
- * between a function and a variable.
+ * Called by the function at `enter`. It sets a variable, as a proxy may wrap a returned object.
  * @param {object} object
  */
 export const meet = (object) => void (entered = object);
 
-/** @param {any} given an object or a proxy of it, or a proxy of that one */
+/** @param {any} given an object or a proxy of it, possibly nested */
 function unwrapped(given) {
   given[enter]();
   const object = entered;
@@ -26,7 +25,7 @@ function unwrapped(given) {
   return object;
 }
 
-/** Has the methods and accessors of a class work on proxies of its objects. @param {Function} Class */
+/** Makes the methods and accessors of a class work on proxies of its objects. @param {Function} Class */
 export function acceptProxies({ prototype }) {
   for (const key of Reflect.ownKeys(prototype)) {
     if (key === "constructor") continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Hooks with the names and signatures of the reference SDK's. React is the author's.
+// Hooks with the names and signatures of the reference SDK. React is the author's.
 
 import { useEffect, useRef, useState } from "react";
 import { App } from "./app.js";
@@ -18,7 +18,7 @@ export * from "./index.js";
 /** @type {AppState} */
 const connecting = { app: null, isConnected: false, error: null };
 
-/** An App that lives as long as the component, connected to the parent window. @param {any} options see react.d.ts */
+/** @param {any} options see react.d.ts */
 export function useApp({ appInfo, capabilities, onAppCreated, autoResize = true, strict }) {
   const [state, setState] = useState(connecting);
   useEffect(() => {
@@ -39,16 +39,16 @@ export function useApp({ appInfo, capabilities, onAppCreated, autoResize = true,
     connect();
     return () => {
       isMounted = false;
-      // What cannot be closed is of no use to anybody any more.
+      // Errors of closing do not matter any more.
       app?.close().catch(() => {});
     };
-    // What the options are later makes no new connection.
+    // Later options make no new connection.
   }, []);
   return state;
 }
 
 /**
- * Applies a part of the host's context: that which the host began with, once, and each change.
+ * Applies a part of the host's context: the initial one, and each change.
  * @param {App | null} app
  * @param {McpUiHostContext | null | undefined} initialContext
  * @param {(context: McpUiHostContext) => void} apply
@@ -61,7 +61,7 @@ function useHostContext(app, initialContext, apply) {
     apply(initialContext);
   }, [initialContext]);
   useEffect(() => {
-    // The author's handlers find the look in force.
+    // Before the author's handlers, which then find the new look.
     app?.addEventListener("hostcontextchanged", apply, first);
     return () => app?.removeEventListener("hostcontextchanged", apply);
   }, [app]);
@@ -94,15 +94,11 @@ export function useHostStyles(app, initialContext) {
   useHostFonts(app, initialContext);
 }
 
-/**
- * Reports the content's size to the host for as long as the component lives.
- * @type {(app: App | null, elementRef?: unknown) => void}
- */
+/** See react.d.ts. @type {(app: App | null, elementRef?: unknown) => void} */
 export function useAutoResize(app, elementRef) {
   useEffect(() => app?.setupSizeChangedNotifications(), [app, elementRef]);
 }
 
-/** "light" or "dark", as the document says it now. */
 export function useDocumentTheme() {
   const [theme, setTheme] = useState(getDocumentTheme);
   useEffect(() => {

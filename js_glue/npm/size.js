@@ -4,8 +4,8 @@
 import { createSizeObserver } from "./engine/size_observer.js";
 
 /**
- * @typedef {{width?: number, height?: number, maxWidth?: number, maxHeight?: number}} Container what the host says of
- *   the frame: `containerDimensions` of its context
+ * @typedef {{width?: number, height?: number, maxWidth?: number, maxHeight?: number}} Container `containerDimensions`
+ *   of the host's context
  * @typedef {{follow: (container?: Container) => void, changeMode: () => void, stop: () => void}} SizeObserver
  */
 
@@ -13,13 +13,12 @@ import { createSizeObserver } from "./engine/size_observer.js";
 const nobody = { follow() {}, changeMode() {}, stop() {} };
 
 /**
- * Calls `report` with the size that the content wants, now and at each change. Does nothing where
- * there is no page.
+ * Calls `report` with the size of the content, now and at each change. Does nothing without a page.
  * @type {(report: (size: {width: number, height: number}) => void) => SizeObserver}
  */
 export function observeSize(report) {
   if (typeof document === "undefined") return nobody;
-  // Always with a width, as the reference SDK tells it.
+  // Always with a width, as in the reference SDK.
   /** @type {Parameters<typeof createSizeObserver>[0]} */
   const onSize = (_, width, height) => report({ width: width || innerWidth, height });
   const onLoop = () =>
@@ -32,10 +31,10 @@ export function observeSize(report) {
   observer.start();
   return {
     follow({ width, height, maxWidth = 0, maxHeight } = {}) {
-      // A maximum of zero is none.
+      // A maximum of zero means none.
       observer.setContainer(height !== undefined, width === undefined ? maxWidth : 0, maxHeight || Infinity);
     },
-    /** The display mode is another one. */
+    /** The display mode has changed. */
     changeMode: () => observer.forget(),
     stop: () => observer.stop(),
   };

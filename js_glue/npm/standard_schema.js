@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Schemas of whatever library the author likes (https://standardschema.dev).
+// Validates by schemas of any library with Standard Schema (https://standardschema.dev).
 
 /**
  * @import { StandardSchemaV1, StandardSchemaWithJSON } from "./types/standard_schema.js"
@@ -20,10 +20,7 @@ const textOf = ({ path, message }) => {
   return steps?.length ? `${steps.join(".")}: ${message}` : message;
 };
 
-/**
- * Gives `{ value }`, or `{ problems }`: their texts.
- * @type {(schema: StandardSchemaV1, value: unknown) => Promise<Validated>}
- */
+/** @type {(schema: StandardSchemaV1, value: unknown) => Promise<Validated>} */
 export async function validate(schema, value) {
   const result = await schema["~standard"].validate(value);
   return result.issues?.length

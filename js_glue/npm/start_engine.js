@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Starts the engine: as WebAssembly where the page's policy lets it, else as JavaScript that is
-// translated from it here. One for all Apps of a page; nothing is fetched.
+// Starts the engine, one for all Apps of a page: as WebAssembly if the page's policy allows it, else as JavaScript
+// translated from it here. Fetches nothing.
 
 import { create } from "./engine/glue.js";
 import { address, data, wasm } from "./engine/wasm.js";
@@ -19,12 +19,12 @@ function fromBase64(text) {
   return bytes;
 }
 
-// Written and read by hand: through a Blob or a Response the bytes would visit other processes.
+// Without Blob or Response, which pass the bytes through other processes.
 /** @param {string} text */
 async function decompress(text) {
   const { writable, readable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
-  // What is wrong with the bytes is to be heard from the reader.
+  // The reader gets the errors.
   writer.write(fromBase64(text)).catch(() => {});
   writer.close().catch(() => {});
   /** @type {Uint8Array[]} */
@@ -42,9 +42,7 @@ async function decompress(text) {
 }
 
 /**
- * @param {(imports: WebAssembly.Imports) => WebAssembly.Exports} instantiate
- * @param {Uint8Array} memory
- * @returns {Promise<Engine>}
+ * @type {(instantiate: (imports: WebAssembly.Imports) => WebAssembly.Exports, memory: Uint8Array) => Promise<Engine>}
  */
 function start(instantiate, memory) {
   return new Promise((resolve, reject) => {
@@ -65,10 +63,10 @@ function start(instantiate, memory) {
 }
 
 async function startWebAssembly() {
-  // The loader of a view in C++ in the same page has tried before. Some hosts show their users each violation.
+  // The loader of a view in C++ in this page has tried before. Some hosts show their users each violation.
   const { reason } = /** @type {{__mcpapps?: {reason?: string}}} */ (globalThis).__mcpapps ?? {};
   if (reason) throw new Error(reason);
-  // WebKit compiles under a policy that forbids WebAssembly, and refuses the instance only.
+  // WebKit compiles under a policy that forbids WebAssembly, and only refuses the instance.
   new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
   const [program, memory] = await Promise.all([decompress(wasm), decompress(data)]);
   const compiled = new WebAssembly.Module(program);
@@ -104,7 +102,6 @@ async function startFirst() {
   }
 }
 
-/** Fulfilled when an engine runs. */
 export const ready = startFirst();
-// Whoever connects hears of it.
+// Users of `ready` get the error.
 ready.catch(() => {});

@@ -24,7 +24,7 @@ export function applyHostStyleVariables(styles, element = root()) {
 
 /** @param {string} fontCss */
 export function applyHostFonts(fontCss) {
-  // The reference SDK's id: a page with both has the fonts once.
+  // The reference SDK's id, so that a page with both has the fonts once.
   const id = "__mcp-host-fonts";
   if (document.getElementById(id)) return;
   const style = document.createElement("style");

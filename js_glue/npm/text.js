@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Texts of values of any kind, hostile ones included: reading them never throws.
+// Texts of values of any kind: reading them never throws.
 
-// Not even this may be asked of a proxy that was revoked.
+// A revoked proxy throws here, too.
 /** @param {unknown} value */
 function tagOf(value) {
   try {
@@ -25,10 +25,7 @@ export function textOf(value) {
   }
 }
 
-/**
- * As JSON, for people: hosts send what is long, and authors' transports what JSON cannot say.
- * @param {unknown} value
- */
+/** As JSON for people, shortened; also for values outside of JSON. @param {unknown} value */
 export function jsonOf(value) {
   try {
     return JSON.stringify(value).slice(0, 1000);
@@ -37,7 +34,7 @@ export function jsonOf(value) {
   }
 }
 
-/** A member of a value that may be anything, undefined if reading it throws. @param {any} value @param {string} name */
+/** A member of any value, undefined if reading it throws. @param {any} value @param {string} name */
 export function memberOf(value, name) {
   try {
     return value?.[name];

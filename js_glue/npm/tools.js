@@ -10,8 +10,8 @@ import { toJsonSchema, validate } from "./standard_schema.js";
  * @import { StandardSchemaV1 } from "./types/standard_schema.js"
  * @import { AppToolConfig, RegisteredAppTool } from "./types/tools.js"
  *
- * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
- * @typedef {(...given: any[]) => any} Callback takes what is asked, if the tool has a schema, and the context
+  * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
+  * @typedef {(...given: any[]) => any} Callback takes the arguments, if the tool has a schema, and the context
  */
 
 /** @param {StandardSchemaV1} schema @param {unknown} value @param {string} prefix */
@@ -81,7 +81,7 @@ export class ToolRegistry {
   add(name, { title, description, inputSchema, outputSchema, annotations, _meta }, callback) {
     const tools = this.#tools;
     const changed = this.#onChange;
-    // A tool that never had a schema gives its callback no arguments, whatever comes later.
+    // The callback of a tool without an initial schema gets no arguments, whatever comes later.
     const takesInput = inputSchema !== undefined;
     /** @type {RegisteredAppTool} */
     const tool = {

@@ -7,7 +7,7 @@ import { isObject, memberOf } from "./text.js";
 
 /** @import { Transport } from "./types/json_rpc.js" */
 
-/** What is wrong with a message that says it is JSON-RPC; empty if it may pass. @param {any} message */
+/** Why a JSON-RPC message is invalid; empty if it is valid. @param {any} message */
 export function problemOf({ id, method, params = {}, result, error }) {
   const isAnswer = method === undefined;
   if (!isAnswer && typeof method !== "string") return "method: expected string";
@@ -23,7 +23,7 @@ export function problemOf({ id, method, params = {}, result, error }) {
   }
   const body = isAnswer ? result : params;
   if (!isObject(body)) return `${isAnswer ? "result" : "params"}: expected object`;
-  // That of an answer is refused later, so that its caller is told.
+  // That of an answer is checked later, so that its caller gets the error.
   const meta = isAnswer ? undefined : memberOf(body, "_meta");
   return meta === undefined || isObject(meta) ? "" : "params._meta: expected object";
 }
@@ -66,7 +66,7 @@ export class PostMessageTransport {
       try {
         message = JSON.parse(message);
       } catch {
-        // Somebody else's.
+        // Another sender's.
       }
     }
     if (message?.jsonrpc !== "2.0") {
@@ -89,7 +89,7 @@ export class PostMessageTransport {
 
   /** @param {any} message */
   async send(message) {
-    // They come in great number.
+    // Not logged, as there are many.
     if (this.#isLogging && message.method !== TOOL_INPUT_PARTIAL_METHOD) console.debug("Sending message", message);
     this.#target.postMessage(message, "*");
   }

@@ -1,10 +1,10 @@
-// Translates the body of a function in one pass. Values wait on a stack, as texts, until an operation takes them. What
-// an operation does that others could notice becomes a statement at once; then those of the waiting values that could
-// notice it are evaluated before it, into temporary variables.
+// Translates the body of a function in one pass. Values wait on a stack, as texts, until an operation takes them. An
+// operation with visible effects becomes a statement at once; waiting values that would notice them are evaluated
+// before it, into temporary variables.
 //
 // In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are
-// temporary variables for a while (an integer or a low half, a high half, a float); p0 and q0 (its high half) are used
-// for a value that outlasts a block.
+// temporary variables (an integer or a low half, a high half, a float); p0 and q0 (its high half) are for values that
+// outlive a block.
 import { Instructions } from "./instructions.mjs";
 import { INT, LONG, WORLD, kindOfType, localBit } from "./kinds.mjs";
 import { operationNames } from "./names.mjs";
@@ -18,32 +18,32 @@ import { made, mentions, name, storedKind } from "./value.mjs";
  * @import { Value } from "./value.mjs"
  * @import { Input } from "./instructions.mjs"
  *
- * @typedef {(body: Translation, input: Input) => void} Operation what is done for one of WebAssembly's
- *
- * @typedef {object} State what a Body has while it translates a function
- * @property {Value[]} locals
- * @property {Kind | undefined} result
- * @property {Value[]} stack
- * @property {Frame[]} frames
- * @property {Frame} top the last of the frames
- * @property {number} skipped
- * @property {Temporaries} integers
- * @property {Temporaries} floats
- * @property {Temporaries} lasting for what outlasts a block
- * @property {number} enough how many integers and floats may be in use before reclaim()
- * @property {string} text
- *
- * @typedef {Omit<Body, keyof State> & State} Translation a Body at its work
- * @typedef {Frame} Block
+  * @typedef {(body: Translation, input: Input) => void} Operation translates one of WebAssembly
+  *
+  * @typedef {object} State of a Body while it translates a function
+  * @property {Value[]} locals
+  * @property {Kind | undefined} result
+  * @property {Value[]} stack
+  * @property {Frame[]} frames
+  * @property {Frame} top the last of the frames
+  * @property {number} skipped
+  * @property {Temporaries} integers
+  * @property {Temporaries} floats
+  * @property {Temporaries} lasting for values that outlive a block
+  * @property {number} enough how many integers and floats may be in use before reclaim()
+  * @property {string} text
+  *
+  * @typedef {Omit<Body, keyof State> & State} Translation
+  * @typedef {Frame} Block
  */
 
-// Browsers read texts by recursion, and give up where a thousand or two of expressions or blocks are in each other.
+// Browsers parse recursively, and fail at a nesting of a thousand or two.
 const maxDepth = 100;
 const maxNesting = 500;
-// As browsers have it for WebAssembly; an integer of 64 bits is two variables.
+// The limit of browsers for WebAssembly; an integer of 64 bits is two variables.
 const maxLocals = 50000;
 const maxVariables = 100000;
-// So many temporary variables may be in use before it is looked which of them are.
+// The number of temporary variables in use at which unused ones are searched.
 const manyTemporaries = 64;
 
 /** @param {string[]} names */
@@ -52,7 +52,7 @@ const opens = numbersOf("block", "loop", "if", "try");
 const closes = numbersOf("end", "delegate");
 const continues = numbersOf("else", "catch", "catch_all");
 
-// Without those that name something else within functions (text.mjs).
+// Without those with another meaning within functions (text.mjs).
 const letters = "abcdfghijklnopqrsuvwxyz";
 
 // The statements of one block of WebAssembly.
@@ -60,8 +60,8 @@ class Frame {
   /**
    * @param {"function" | "block" | "loop" | "if" | "try"} kind
    * @param {Kind | undefined} result of its value, if it has one
-   * @param {number} height of the stack, where the block began
-   * @param {number} integers how many temporary variables are in use outside of it
+   * @param {number} height of the stack at its beginning
+   * @param {number} integers the number of temporary variables in use outside of it
    * @param {number} floats
    */
   constructor(kind, result, height, integers, floats) {
@@ -115,8 +115,7 @@ export class Body {
     return helper;
   }
 
-  // The parameters and statements of a function, as JavaScript has them behind its name. `place` is where its code
-  // begins.
+  // Returns the parameters and statements of a function. `place` is the beginning of its code.
   /** @this {Translation} @param {number} index @param {number} place */
   translate(index, place) {
     const { parameters, results } = this.program.typeOf(index);
@@ -177,7 +176,7 @@ export class Body {
     const { top } = this;
     const operation = this.input.next();
     if (this.skipped && !this.endsSkipping(operation)) return;
-    // No value waits that was made in this block.
+    // None of the waiting values was made in this block.
     if (this.stack.length === top.height) {
       this.integers.reset(top.integers);
       this.floats.reset(top.floats);
@@ -217,7 +216,7 @@ export class Body {
     this.frames.push((this.top = frame));
   }
 
-  // Writes the text of a block, which is in braces, into the one around it.
+  // Writes the text of a block, in braces, into the block around it.
   /** @this {Translation} @param {Frame} frame @param {string} text */
   enclose(frame, text) {
     this.top.text += text;
@@ -225,7 +224,7 @@ export class Body {
     if (this.top.nesting > maxNesting) refuse(`blocks nested deeper than ${maxNesting}`);
   }
 
-  // What waits becomes names, and the variables between those are free.
+  // Gives waiting values names, and frees the variables between those.
   /** @this {Translation} */
   reclaim() {
     const { stack, top, integers, floats } = this;
@@ -236,14 +235,14 @@ export class Body {
     this.enough = manyTemporaries + 2 * (integers.inUse + floats.inUse);
   }
 
-  // A variable that is free again when no value waits any more, or by reclaim().
+  // A variable that is free again when no value waits, or by reclaim().
   /** @this {Translation} @param {Kind} kind */
   temporary(kind) {
     const stored = storedKind(kind);
     return (stored === INT || stored === LONG ? this.integers : this.floats).take(stored);
   }
 
-  // One that is free again when no value waits and no block is open.
+  // A variable that is free again when no value waits and no block is open.
   /** @this {Translation} @param {Kind} kind */
   lastingVariable(kind) {
     return this.lasting.take(storedKind(kind));
@@ -255,14 +254,13 @@ export class Body {
     this.top.text += text;
   }
 
-  // For what is evaluated at the beginning or the end of a block that has ended: in its text, variables may be in use
-  // that are free again.
+  // For a value at the beginning or the end of an ended block, whose text may use variables that are free again.
   /** @this {Translation} @param {Value} value */
   settleBefore({ reads, writes }) {
     this.settle(reads, writes, this.frames.length);
   }
 
-  // Before a statement that reads and writes so: evaluates what waits and may not be evaluated after it.
+  // Before a statement with these reads and writes: evaluates waiting values that must not be evaluated after it.
   /** @this {Translation} @param {number} reads @param {number} writes */
   settle(reads, writes, inner = /** @type {Translation} */ (this).frames.length - 1) {
     const { stack } = this;
@@ -271,7 +269,7 @@ export class Body {
     for (let i = stack.length; i-- > 0; ) {
       const value = stack[i];
       if (!(value.reads & writes) && !(value.writes & (reads | writes))) continue;
-      // Nor may what is below wait any longer if it could notice this.
+      // Values below that would notice this evaluation cannot wait either.
       reads |= value.reads;
       writes |= value.writes;
       (due ??= []).push(i);
@@ -292,7 +290,7 @@ export class Body {
     return target;
   }
 
-  // Of the halves of 64 bits, that one first of which the other is not made.
+  // Of the halves of 64 bits, the one first of which the other is not made.
   /** @param {Value} target @param {Value} value */
   assignment(target, value) {
     const low = `${target.text}=${value.plain};`;
@@ -308,7 +306,7 @@ export class Body {
     return target;
   }
 
-  // So that its text may be written twice, and after something that writes so.
+  // Makes its text usable twice, and after something with these writes.
   /** @this {Translation} @param {Value} value */
   simple(value, writes = 0) {
     if (value.isName && !(value.reads & writes)) return value;
@@ -318,7 +316,7 @@ export class Body {
     return tee;
   }
 
-  // Takes the two values on top of the stack, both simple.
+  // Pops two simple values.
   /** @this {Translation} @returns {[left: Value, right: Value]} */
   popTwoSimple() {
     let right = this.pop();
@@ -331,7 +329,7 @@ export class Body {
     return [left, right];
   }
 
-  // Calls a helper with three numbers: to where, from where or what, and how many; and the segment, if it is from one.
+  // Calls a helper with three numbers: destination, source or value, and count; and the segment, if it is from one.
   /** @this {Translation} @param {string} helper @param {string[]} segment */
   emitMove(helper, ...segment) {
     const operands = /** @type {[Value, Value, Value]} */ ([this.pop(), this.pop(), this.pop()].reverse());

@@ -1,5 +1,5 @@
-// Where a program's functions meet those of JavaScript: numbers become what WebAssembly takes, and an integer of 64
-// bits is a BigInt there.
+// Conversions between the program and JavaScript: numbers become those of WebAssembly, and an integer of 64 bits is a
+// BigInt outside.
 import { DOUBLE, FLOAT, INT, LONG } from "./kinds.mjs";
 
 /**
@@ -14,7 +14,7 @@ const digits = { [INT]: 1, [LONG]: 2, [FLOAT]: 3, [DOUBLE]: 4 };
 const largestExact = 2 ** 30;
 
 /**
- * A number that tells functions of different types apart; for types with very many parameters, most probably.
+ * A number that is different for different types; for types with very many parameters, most probably.
  * @param {FunctionType} type
  */
 export function signatureOf({ parameters, results }) {
@@ -30,7 +30,7 @@ export function signatureOf({ parameters, results }) {
 /** @param {Kind} kind */
 const isLong = (kind) => kind === LONG;
 
-// Of a value that comes from JavaScript: the halves of a BigInt are read one after the other.
+// Converts a value of JavaScript: the halves of a BigInt are read one after the other.
 /** @param {Kind} kind @param {string} text @param {Use} use */
 function fromJavaScript(kind, text, use) {
   if (kind === INT) return `${text}|0`;
@@ -38,17 +38,14 @@ function fromJavaScript(kind, text, use) {
   return kind === FLOAT ? `${use("Q")}(${text})` : `+${text}`;
 }
 
-/** The variable is set to what JavaScript gives. @param {Value} variable @param {string} given @param {Use} use */
+/** Sets the variable to a value of JavaScript. @param {Value} variable @param {string} given @param {Use} use */
 export const setFromJavaScript = ({ text, high, kind }, given, use) =>
   kind === LONG ? `${text}=${use("lo")}(${given}),${high}=X` : `${text}=${fromJavaScript(kind, given, use)}`;
 
 /** @param {number} count */
 const names = (count) => Array.from({ length: count }, (_, i) => `a${i}`);
 
-/**
- * Text of what JavaScript calls instead of the function `name`.
- * @param {string} name @param {FunctionType} type @param {Use} use
- */
+/** The function that JavaScript calls for `name`. @type {(name: string, type: FunctionType, use: Use) => string} */
 export function outside(name, { parameters, results }, use) {
   if (!parameters.length && !results.some(isLong)) return name;
   const given = names(parameters.length);
@@ -57,8 +54,8 @@ export function outside(name, { parameters, results }, use) {
 }
 
 /**
- * Declares `name`, which is called instead of JavaScript's function `foreign`.
- * @param {string} name @param {string} foreign @param {FunctionType} type @param {Use} use
+ * Declares `name`, which the program calls for JavaScript's function `foreign`.
+ * @type {(name: string, foreign: string, type: FunctionType, use: Use) => string}
  */
 export function inside(name, foreign, { parameters, results }, use) {
   const given = names(parameters.length);

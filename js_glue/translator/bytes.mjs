@@ -1,4 +1,3 @@
-// Reads the numbers and names of which a WebAssembly program consists.
 export class Bytes {
   /** @param {Uint8Array} bytes */
   constructor(bytes, position = 0) {
@@ -6,7 +5,7 @@ export class Bytes {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.position = position;
     this.end = bytes.length; // of the section that is read
-    // The halves of the signed number that was read last.
+    // The halves of the last signed number.
     this.low = 0;
     this.high = 0;
   }
@@ -32,7 +31,7 @@ export class Bytes {
     return value >>> 0;
   }
 
-  // Of up to 64 bits. Returns the low half.
+  // Up to 64 bits. Returns the low half.
   signed() {
     let shift = 0;
     let byte;
@@ -61,13 +60,13 @@ export class Bytes {
     return this.view.getFloat64(this.position - 8, true);
   }
 
-  // The bits of the number that was read last, from its end: of a NaN they are more than JavaScript tells.
+  // The bits of the last float: a NaN has more than JavaScript shows.
   /** @param {number} distance */
   bitsBefore(distance) {
     return this.view.getInt32(this.position - distance, true);
   }
 
-  // Where that began.
+  // The beginning of the last float.
   /** @param {number} size */
   skip(size) {
     this.position += size;
@@ -84,7 +83,7 @@ export class Bytes {
     return new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.take(this.unsigned()));
   }
 
-  // As many as it says, each of a byte at least.
+  // A list with its count, with at least a byte per element.
   /**
    * @template T
    * @param {() => T} read

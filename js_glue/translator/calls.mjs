@@ -17,13 +17,13 @@ function popArguments(body, count) {
   return given;
 }
 
-// Text of the call, and what becomes of its result.
 /**
+ * Emits the call, and pushes its result.
  * @param {Translation} body
  * @param {string} target
  * @param {Value[]} given
  * @param {Kind} [result]
- * @param {Value} [chosen] of which the target is made
+ * @param {Value} [chosen] from which the target is made
  */
 function emitCall(body, target, given, result, chosen) {
   let texts = "";
@@ -37,7 +37,7 @@ function emitCall(body, target, given, result, chosen) {
   else body.push(call);
 }
 
-// Nobody knows what a function of JavaScript returns.
+// A function of JavaScript may return any value.
 /** @param {Translation} body @param {Kind} kind */
 function convertResult(body, kind) {
   const call = body.pop();
@@ -50,8 +50,8 @@ function convertResult(body, kind) {
   body.push(made(...texts[kind], kind, call));
 }
 
-// JavaScript looks the function up before it evaluates the arguments. These may call what changes the table, or set the
-// local that is the index; and the index may set what they read. Then they are evaluated before.
+// JavaScript looks the function up before it evaluates the arguments. If these may change the table or the index, or
+// the index changes what they read, they are evaluated before.
 /** @param {Translation} body @param {Value[]} given @param {Value} index */
 function evaluatedBefore(body, given, index) {
   const { reads, writes } = madeOfAll("", 0, INT, given);

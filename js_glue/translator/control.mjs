@@ -1,4 +1,4 @@
-// Blocks, and the jumps out of them and to their beginning.
+// Blocks, and the jumps to their end and their beginning.
 import { CHOICE, LONG, TRAPS, kindOfType } from "./kinds.mjs";
 import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { emitJump, ending, jump, resultVariable, takesValue } from "./jumps.mjs";
@@ -37,7 +37,7 @@ export function choice(condition, left, right) {
   return value;
 }
 
-// At the end of a block, whose text is not yet in that of the one around it.
+// At the end of a block, before its text is put into the outer one.
 /** @param {Translation} body @param {Block} frame @param {Value} value */
 function resultAssignment(body, frame, value) {
   body.settleBefore(value);
@@ -77,7 +77,7 @@ function closeLoop(body, frame, label, last) {
   if (last) body.stack.push(/** @type {Value} */ (frame.value));
 }
 
-// Without a jump to its end, a block is nothing but its statements; and an `if` where the only one is at its beginning.
+// Without a jump to its end, a block is only its statements; and an `if`, where the only jump is at its beginning.
 /** @type {Close} */
 function closeBlock(body, frame, label, last) {
   if (frame.guard && frame.jumps === 1) {
@@ -169,7 +169,7 @@ export const control = {
     const { top } = body;
     const statement = `if(${condition.asked(0)})${value ? `{${text}}` : text}`;
     emitJump(body, statement, condition);
-    // It is not the first if something that waited had to be evaluated before.
+    // It is not the first if a waiting value had to be evaluated before.
     const isFirst = index === 0 && top.kind === "block" && !value && top.text === statement;
     if (isFirst) top.guard = { condition, length: statement.length };
   },
@@ -192,7 +192,7 @@ export const control = {
     let condition = body.pop();
     let right = body.pop();
     let left = body.pop();
-    // JavaScript evaluates the condition first, and one of the two only.
+    // JavaScript evaluates the condition first, and only one of the two.
     /** @param {Value} value */
     const mayWait = ({ reads, writes }) => !writes && !(reads & (condition.writes | TRAPS));
     if (!mayWait(left) || !mayWait(right)) {

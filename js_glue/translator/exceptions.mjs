@@ -1,6 +1,5 @@
-// Exceptions, as `try`, `catch` and `throw` of JavaScript. One of the program's has a tag, y0, and values; what
-// functions of JavaScript throw has none, and is caught by `catch_all` only. A trap is never caught, and neither is an
-// overflow of the stack.
+// Exceptions, as `try`, `catch` and `throw` of JavaScript. The program's have a tag, y0, and values; those of functions
+// of JavaScript have no tag, and only `catch_all` catches them. Traps and stack overflows are never caught.
 import { emitJump, resultVariable } from "./jumps.mjs";
 import { LONG } from "./kinds.mjs";
 import { finishSwitch } from "./switches.mjs";
@@ -16,7 +15,7 @@ import { madeOfAll, name } from "./value.mjs";
 /** @param {number} index of the frame */
 export const caughtBy = (index) => `x${index}`;
 
-// The body of a `try`, or of one of its clauses, is over.
+// At the end of the body of a `try`, or of a clause.
 /** @param {Translation} body */
 function finishPart(body) {
   const { top } = body;
@@ -33,7 +32,7 @@ function finishPart(body) {
   body.skipped = 0;
 }
 
-// The values of an exception, into variables: what waits may be evaluated where the exception is out of sight.
+// Reads the values of an exception into variables, as waiting values may be evaluated out of its scope.
 /** @param {Translation} body @param {string} caught @param {FunctionType} type */
 function pushValues(body, caught, { parameters }) {
   let place = 0;
@@ -43,15 +42,12 @@ function pushValues(body, caught, { parameters }) {
   }
 }
 
-// What a `try` does first with what it catches: leave to an outer one what was delegated to that.
+// Passes an exception on that was delegated to an outer `try`.
 /** @param {Translation} body @param {string} caught @param {number} index */
 const unwrapped = (body, caught, index) =>
   `if(${caught} instanceof ${body.use("de")}){if(${caught}.to<${index})throw ${caught};${caught}=${caught}.inner}`;
 
-/**
- * A function's statements, out of which no exception goes that was delegated.
- * @param {Translation} body @param {string} text
- */
+/** Unwraps delegated exceptions that leave the function. @type {(body: Translation, text: string) => string} */
 export const leftUnwrapped = (body, text) => `try{${text}}catch(x0){throw x0 instanceof ${body.use("de")}?x0.inner:x0}`;
 
 /**
@@ -108,7 +104,7 @@ export const exceptionsOf = (resultOf) => ({
     emitJump(body, `throw ${caughtBy(body.frames.length - 1 - index)};`);
     body.skipped = 1;
   },
-  // The end of a `try` whose exceptions an outer one gets; those in between do not.
+  // The end of a `try` whose exceptions go to an outer one, past those in between.
   delegate(body, { index: depth }) {
     const own = body.frames.length - 1;
     const target = own - 1 - depth;

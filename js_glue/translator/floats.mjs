@@ -1,4 +1,4 @@
-// Floats, and what converts numbers into each other. Those of 32 bits are rounded by Q, which is Math.fround.
+// Floats, and conversions of numbers. Floats of 32 bits are rounded by Q, which is Math.fround.
 import {
   ADDITION, BOOL, DOUBLE, EQUALITY, FLOAT, INT, LONG, NAME, PRODUCT, RELATION, SHIFT, TRAPS, UINT, UNARY,
 } from "./kinds.mjs";
@@ -28,7 +28,7 @@ const compare = (operator, binds) => (body) => {
   body.push(made(left.at(binds) + operator + right.at(binds + 1), binds, BOOL, left, right));
 };
 
-// What changes the sign alone keeps the bits of a NaN.
+// Changing only the sign keeps the bits of a NaN.
 /** @param {Value} value @param {string} operator @param {string} mask */
 function signed(value, operator, mask) {
   if (value.kind === LONG) return long(value.text, `(${value.high}${operator}${mask})`, value);
@@ -89,7 +89,7 @@ const floatsOf = (type, kind) => ({
   [`${type}.ge`]: compare(">=", RELATION),
 });
 
-// To an integer, of 32 bits or of 64. Without saturation, what is too large and what is no number are traps.
+// To an integer, of 32 or 64 bits. Without saturation, values out of range and NaN are traps.
 /** @param {Kind} kind @param {string} helper @param {boolean} mayTrap @returns {Operation} */
 const truncated = (kind, helper, mayTrap) => (body) => {
   const value = body.pop();
@@ -142,7 +142,7 @@ const fromLong = (kind, helper) => (body) => {
   body.push(made(`${body.use(helper)}(${value.halves})`, NAME, kind, value));
 };
 
-// The same bits as another kind; if the value was made of such, these are taken.
+// The same bits as another kind; those of the value's pattern, if it has one.
 /** @param {Kind} kind @param {string} helper @returns {Operation} */
 const reinterpreted = (kind, helper) => (body) => {
   const value = body.pop();

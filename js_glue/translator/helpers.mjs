@@ -1,7 +1,7 @@
-// The functions that a translated program calls. It gets those that it uses, and what these use themselves.
+// The functions of a translated program, which contains those that it uses.
 //
-// The names are short, because they are written often. None is a letter with a number, as the names are of all that is
-// translated. B is the memory's buffer, H to O its views, X the high half of a helper's last result.
+// The names are short, because they are frequent. None is a letter with a number, as these are the names of translated
+// things. B is the memory's buffer, H to O its views, X the high half of a helper's last result.
 /** @type {Record<string, string>} */
 const mathematics = {
   M: "imul", Q: "fround", ab: "abs", ce: "ceil", fl: "floor", tr: "trunc", sq: "sqrt", mi: "min", ma: "max",
@@ -9,7 +9,7 @@ const mathematics = {
 };
 
 const traps = {
-  // Whoever runs the text may give it a WebAssembly with no more than this class.
+  // The caller may pass a WebAssembly with only this class.
   trap: `(what) { throw new (typeof WebAssembly === "object" ? WebAssembly.RuntimeError : Error)(what); }`,
   unreachable: `() { trap("unreachable"); }`,
   oob: `() { trap("memory access out of bounds"); }`,
@@ -70,7 +70,7 @@ const longs = {
     X = M(l, i) + M(h, k) + M(b, d) + (q >>> 16) + (r >>> 16) | 0;
     return r << 16 | p & 65535;
   }`,
-  // What fits into 32 bits needs no BigInt.
+  // A quotient of 32 bits needs no BigInt.
   du:
     "(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) / (k >>> 0) | 0; if (!(k | i)) " +
     'trap("divide by zero"); return lo(bu(l, h) / bu(k, i)); }',
@@ -85,13 +85,13 @@ const longs = {
   ms:
     '(l, h, k, i) { if (!(k | i)) trap("remainder by zero"); return h | i ? lo(bs(l, h) % bs(k, i)) : (X = 0, ' +
     "(l >>> 0) % (k >>> 0) | 0); }",
-  // As a BigInt, signed or not, and back.
+  // To a BigInt, signed or not, and back.
   bs: `(l, h) { return BigInt(h) << 32n | BigInt(l >>> 0); }`,
   bu: `(l, h) { return BigInt(h >>> 0) << 32n | BigInt(l >>> 0); }`,
   lo: `(b) { b = BigInt.asIntN(64, b); X = Number(b >> 32n); return Number(BigInt.asIntN(32, b)); }`,
 };
 
-// Floats, and what makes integers of them and the reverse.
+// Floats, and their conversions to and from integers.
 const floats = {
   ne: `(x) {
     var f = fl(x), r = x - f;
@@ -106,7 +106,7 @@ const floats = {
   id: `(l, h) { Y[0] = l; Y[1] = h; return Z[0]; }`,
   lw: `(l, h) { return h * 4294967296 + (l >>> 0); }`,
   uw: `(l, h) { return (h >>> 0) * 4294967296 + (l >>> 0); }`,
-  // Rounded once only: what a double cannot hold is gathered in its last bit before.
+  // Rounded once: the bits that a double cannot hold are merged into its last bit before.
   od: `(l) { return l & 4095 ? l & -4096 | 2048 : l; }`,
   lf: `(l, h) { return Q(lw(h + 2097152 >>> 0 < 4194304 ? l : od(l), h)); }`,
   uf: `(l, h) { return Q(uw(h >>> 0 < 2097152 ? l : od(l), h)); }`,
@@ -133,8 +133,8 @@ const floats = {
   }`,
 };
 
-// Elements of the memory: of less alignment than their view (u, v), and checked (r, w). Those of 32 bits are mostly
-// aligned, though nothing promises it.
+// Elements of the memory: unaligned ones (u, v), and checked ones (r, w). Those of 32 bits are usually aligned, even
+// without the promise.
 /** @type {Record<string, string>} */
 const elements = {
   uC: `(a) { return K[a] | K[a + 1] << 8; }`,
@@ -158,7 +158,7 @@ for (const [view, size] of /** @type {[string, number][]} */ ([["A", 2], ["C", 2
   elements[`w${view}`] = `(a, x) { ${check} if (a & ${size - 1}) v${view}(a, x); else ${view}[a / ${size}] = x; }`;
 }
 
-// The memory as a whole. `me` makes one that several programs may use: all are told of a new buffer.
+// The memory as a whole. `me` makes one that several programs may use: all are notified of a new buffer.
 const memory = {
   mv: `(b) {
     B = b; H = new Int8Array(b); K = new Uint8Array(b); A = new Int16Array(b); C = new Uint16Array(b);
@@ -187,7 +187,7 @@ const memory = {
       share(use) { users.push(use); use(buffer); },
     };
   }`,
-  // A `try` around a function in JavaScript would catch the end of the stack, too.
+  // A `try` around a function in JavaScript would also catch a stack overflow.
   mg: `(n) {
     n >>>= 0;
     if (m.add) return m.add(n);
@@ -195,7 +195,7 @@ const memory = {
     if (B !== m.buffer) mv(m.buffer);
     return n;
   }`,
-  // A few bytes are copied before the browser's own function has begun.
+  // For a few bytes, a loop is faster than calling the browser's function.
   mc: `(d, s, n) {
     d >>>= 0;
     s >>>= 0;
@@ -205,7 +205,7 @@ const memory = {
     else if (d > s) while (n--) K[d + n] = K[s + n];
     else for (n += s; s < n;) K[d++] = K[s++];
   }`,
-  // Mostly a struct of words is set to zero.
+  // Usually sets a struct of words to zero.
   mf: `(d, x, n) {
     d >>>= 0;
     n >>>= 0;
@@ -226,9 +226,9 @@ const memory = {
     "K.set(bytes, address); }",
 };
 
-// The table of functions: `t` is made by `ta`. There is an array of the table's length for each signature that is
-// called, with a function that ends the program in place of those of other signatures: so a call checks nothing. A
-// table that JavaScript sees is given what makes a function for JavaScript (see border.mjs) of one with a signature.
+// The table of functions, made by `ta`. For each called signature, there is an array of the table's length, with a
+// function that traps in place of those with other signatures: so a call checks nothing. A table that JavaScript sees
+// gets functions for each signature that make functions for JavaScript (see border.mjs).
 const table = {
   nf: `() { trap("null function or function signature mismatch"); }`,
   ob: `() { trap("table index is out of bounds"); }`,
@@ -294,7 +294,7 @@ const table = {
   }`,
 };
 
-// Exceptions of the program's, and one that is on its way to an outer `try`, by the index of that.
+// Exceptions of the program, and one on its way to an outer `try`, by the index of that.
 const exceptions = {
   ex: `(tag, values) { this.tag = tag; this.values = values; }`,
   de: `(inner, to) { this.inner = inner instanceof de ? inner.inner : inner; this.to = to; }`,
@@ -302,7 +302,7 @@ const exceptions = {
     typeof WebAssembly === "object" && x instanceof WebAssembly.RuntimeError; }`,
 };
 
-// Globals: what an import is that may be a number, or an object with a number; and those that JavaScript may not set.
+// Globals: an import is a number or an object with a number; some exports are read-only for JavaScript.
 const globals = {
   gv: `(x) { return typeof x === "object" ? x.value : x; }`,
   im: `() { throw new TypeError("this global cannot be set"); }`,

@@ -1,13 +1,12 @@
-// Reads the instructions of a function's body. What follows an operation is read even where the operation is skipped,
-// because it can never run.
+// Reads the instructions of a function's body, also the operands of those that are skipped because they never run.
 import { Bytes } from "./bytes.mjs";
 import { nameOf } from "./names.mjs";
 import { adviceOnExceptions, refuse } from "./refusal.mjs";
 
-// The first is of operations that are not known.
+// The first is for unknown operations.
 const [, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
 
-// First and last operation, and what follows them.
+// The first and last operation of a range, and its operands.
 const ranges = [
   [0x00, 0x01, NOTHING],
   [0x02, 0x04, BLOCK_TYPE],
@@ -45,7 +44,7 @@ const follows = new Uint8Array(0x112);
 for (const [first, last, kind] of ranges) follows.fill(kind, first, last + 1);
 
 /**
- * @typedef {object} Operands what follows the operation that was read last, if that has it
+ * @typedef {object} Operands of the last operation
  * @property {number} index
  * @property {number} second
  * @property {number} blockType a type, or the index of a function's type
@@ -61,7 +60,7 @@ const prefix = 0xfc;
 const newerExceptions = new Set([0x0a, 0x1f]);
 
 export class Instructions extends Bytes {
-  // The next operation. What follows it is in `index` and `second` (for memory: alignment and offset), `blockType`,
+  // Reads the next operation. Its operands are in `index` and `second` (for memory: alignment and offset), `blockType`,
   // `targets`, `number`, or `low` and `high`.
   next() {
     let operation = this.byte();
@@ -77,7 +76,6 @@ export class Instructions extends Bytes {
         this.second = this.unsigned();
         break;
       case BLOCK_TYPE:
-        // A type, or the index of a function's type.
         this.blockType = this.signed();
         break;
       case TARGETS:

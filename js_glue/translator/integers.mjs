@@ -1,4 +1,3 @@
-// Integers of 32 bits.
 import {
   ADDITION, AND, BOOL, EQUALITY, INT, NAME, OR, PRODUCT, RELATION, SHIFT, SUM, TRAPS, UINT, UNARY, XOR,
 } from "./kinds.mjs";
@@ -9,7 +8,7 @@ import { joined, made } from "./value.mjs";
  * @import { Value } from "./value.mjs"
  */
 
-// Beyond this, a sum is no whole number any more.
+// Beyond this, a sum is not exact.
 const maxBits = 50;
 
 /** @param {Translation} body @param {"+" | "-"} operator */
@@ -63,7 +62,7 @@ function shiftUnsigned(body) {
   body.push(made(`${left.at(SHIFT)}>>>${right.at(SHIFT + 1)}`, SHIFT, kind, left, right));
 }
 
-// The helper takes any divisor, and traps where WebAssembly does.
+// The helper takes any divisor, and traps as WebAssembly does.
 /** @param {string} operator @param {boolean} isSigned @param {string} helper @returns {Operation} */
 function divide(operator, isSigned, helper) {
   return (body) => {

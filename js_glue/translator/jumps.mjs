@@ -1,4 +1,3 @@
-// Jumps out of blocks, and to the beginning of loops.
 import { LONG, TRAPS } from "./kinds.mjs";
 
 /**
@@ -7,7 +6,7 @@ import { LONG, TRAPS } from "./kinds.mjs";
  * @import { Value } from "./value.mjs"
  */
 
-// A jump comes after all that may be noticed.
+// A jump comes after everything that has effects.
 const ALL = -1;
 /** @param {Translation} body @param {string} text @param {Value} [value] */
 export const emitJump = (body, text, value) => body.emit(text, ALL, TRAPS | (value?.writes ?? 0));
@@ -16,17 +15,14 @@ export const emitJump = (body, text, value) => body.emit(text, ALL, TRAPS | (val
 export const resultVariable = (body, frame) =>
   (frame.value ??= body.lastingVariable(/** @type {Kind} */ (frame.result)));
 
-// What leaves the function.
+// Leaves the function.
 /** @param {Value} [value] */
 export function ending(value) {
   if (!value) return "return;";
   return value.kind === LONG ? `X=${value.high};return ${value.text};` : `return ${value.plain};`;
 }
 
-/**
- * The jump to a block of body.frames, by its index there.
- * @param {Translation} body @param {number} index @param {Value} [value]
- */
+/** Jumps to body.frames[index]. @type {(body: Translation, index: number, value?: Value) => string} */
 export function jumpTo(body, index, value) {
   const target = body.frames[index];
   if (index === 0) return ending(value);
@@ -38,10 +34,7 @@ export function jumpTo(body, index, value) {
   return `${value ? body.assignment(resultVariable(body, target), value) : ""}break L${index};`;
 }
 
-/**
- * The same by how many blocks are to be left.
- * @param {Translation} body @param {number} depth @param {Value} [value]
- */
+/** Leaves `depth` blocks. @type {(body: Translation, depth: number, value?: Value) => string} */
 export const jump = (body, depth, value) => jumpTo(body, body.frames.length - 1 - depth, value);
 
 /** @param {Translation} body @param {number} depth */

@@ -1,7 +1,7 @@
-// What is known of a value while its text is put together.
+// The static knowledge about a value.
 //
-// An integer of 32 bits is one of four kinds: INT is in the signed range. SUM is any whole number, of which the
-// 32 low bits count. UINT is in the unsigned range. BOOL is true, false, 1 or 0.
+// An integer of 32 bits is one of four kinds: INT is in the signed range, UINT in the unsigned range, SUM any whole
+// number whose low 32 bits count, and BOOL is true, false, 1 or 0.
 import { adviceOnExceptions, refuse } from "./refusal.mjs";
 
 export const INT = 0;
@@ -37,7 +37,7 @@ export function kindOfType(type) {
   return kind;
 }
 
-// How tightly the parts of an expression bind, as JavaScript has it.
+// JavaScript's precedence of operators.
 export const ASSIGNMENT = 2;
 export const CHOICE = 3;
 export const OR = 6;
@@ -51,14 +51,13 @@ export const PRODUCT = 13;
 export const UNARY = 15;
 export const NAME = 20;
 
-// What the evaluation of a text reads and writes, as a set of bits: the locals, of which several share a bit, and …
+// A set of bits for the reads and writes of an evaluation: the locals, of which several share a bit, and …
 const sharedBits = 28;
 /** @param {number} index */
 export const localBit = (index) => 1 << index % sharedBits;
 export const LOCALS = (1 << sharedBits) - 1;
 export const GLOBALS = 1 << sharedBits;
 export const MEMORY = 1 << (sharedBits + 1);
-// Read by what may end the program: no write that others see may come sooner.
+// Read by operations that may trap: writes that are visible outside must not come before.
 export const TRAPS = 1 << (sharedBits + 2);
-// What a call may do.
 export const WORLD = GLOBALS | MEMORY | TRAPS;

@@ -1,5 +1,5 @@
-// Integers of 64 bits, as two halves, each a name, a number, a call, or in parentheses. What is more than an expression
-// of each half is done by a helper, which leaves the high half of its result in X.
+// Integers of 64 bits, as two halves, each a name, a number, a call, or in parentheses. Operations that are more than
+// an expression for each half are helpers, which leave the high half of their result in X.
 import { BOOL, EQUALITY, INT, LONG, NAME, RELATION, SHIFT, TRAPS, UNARY } from "./kinds.mjs";
 import { integer, joined, long, made, name } from "./value.mjs";
 
@@ -9,7 +9,7 @@ import { integer, joined, long, made, name } from "./value.mjs";
  * @typedef {(value: Value, count: number) => [low: string, high: string]} Shifted the halves of a shifted value
  */
 
-// `&`, `|` or `^` of each half; much of it is with 0 or -1.
+// `&`, `|` or `^` of each half, often with 0 or -1.
 /** @param {string} operator @returns {(left: Value, right: Value) => Value} */
 function bitwise(operator) {
   /** @param {string} left @param {string} right */
@@ -58,7 +58,7 @@ function lessText(left, right, isSigned) {
   return `(${isHigherLess}||${left.high}==${right.high}&&${isLowerLess})`;
 }
 
-// Everything is said by "less": with sides exchanged, and negated.
+// All comparisons are made from "less", by exchanging sides and negation.
 /** @param {boolean} isSigned @param {boolean} isExchanged @param {boolean} isNegated @returns {Operation} */
 const compare = (isSigned, isExchanged, isNegated) => (body) => {
   const [left, right] = body.popTwoSimple();
@@ -70,7 +70,7 @@ const compare = (isSigned, isExchanged, isNegated) => (body) => {
 const sum = (operator) => (body) => {
   const [left, right] = body.popTwoSimple();
   const { text, high } = body.temporary(LONG);
-  // The low half is more or less than before, and so says what is carried.
+  // A wrapped low half means a carry.
   const carry = `(${operator === "+" ? text : left.text}>>>0<${right.text}>>>0)`;
   const low = `${text}=${joined(left.text, operator, right.text)}|0;`;
   const upper = right.high === "0" ? left.high : joined(left.high, operator, right.high);
@@ -107,7 +107,7 @@ const shiftRight = (operator) => ({ text, high }, count) => {
   return [`(${text}>>>${count}|${high}<<${32 - count})`, upper];
 };
 
-// By a constant they are expressions.
+// Shifts by a constant are expressions.
 /** @param {string} helper @param {Shifted} [shifted] @returns {Operation} */
 const shift = (helper, shifted) => (body) => {
   const amount = body.pop();
@@ -125,7 +125,7 @@ const shift = (helper, shifted) => (body) => {
   body.push(long(...shifted(value, count), value));
 };
 
-// The sign of a narrower number fills the rest.
+// Sign extension of a narrower number.
 /** @param {Translation} body @param {Value} value */
 export function pushSigned(body, value) {
   const half = body.simple(value);

@@ -1,8 +1,8 @@
 // Loads, stores, and the memory as a whole.
 //
-// The views of the memory are H and K (bytes, signed and not), A and C (16 bits), J (32), N and O (floats). A view
-// is chosen by the alignment that an operation promises; what is aligned to less is put together from bytes. With
-// `checks` each access is done by a helper, which finds the actual alignment and the memory's end.
+// The views of the memory are H and K (bytes, signed and not), A and C (16 bits), J (32), N and O (floats). The
+// alignment of an operation decides the view; elements with less alignment are put together from bytes. With `checks`,
+// helpers do each access, and check the actual alignment and the memory's end.
 import { ADDITION, BOOL, DOUBLE, FLOAT, INT, LONG, MEMORY, NAME, SHIFT, SUM, TRAPS, WORLD } from "./kinds.mjs";
 import { long, made } from "./value.mjs";
 
@@ -34,8 +34,8 @@ function checkedAddress(value, offset) {
   return offset ? `${value.unsigned(ADDITION)}+${offset}` : value.unsigned(0);
 }
 
-// Text for reading one element.
 /**
+ * Reads one element.
  * @param {Translation} body
  * @param {string} view
  * @param {number} shift
@@ -49,8 +49,8 @@ function elementAt(body, view, shift, alignment, value, offset) {
   return `${view}[${indexOf(value, offset, shift)}]`;
 }
 
-// The statement that writes one.
 /**
+ * The statement that writes one element.
  * @param {Translation} body
  * @param {string} view
  * @param {number} shift
@@ -65,14 +65,14 @@ function writing(body, view, shift, alignment, value, offset, text) {
   return `${view}[${indexOf(value, offset, shift)}]=${text};`;
 }
 
-// JavaScript reads the name of a view before it evaluates the index, and a call may put another view in its place.
+// JavaScript reads the name of a view before the index, in which a call may replace the view.
 /** @param {Translation} body */
 function popAddress(body) {
   const value = body.pop();
   return value.writes & MEMORY ? body.simple(value) : value;
 }
 
-// So that its text may be written twice: a sum with a constant is as good as a name.
+// Makes its text usable twice: a sum with a constant is as good as a name.
 /** @param {Translation} body @param {Value} value */
 function simpleAddress(body, value, writes = 0) {
   return value.base && !body.program.checks && !(value.reads & writes) ? value : body.simple(value, writes);
@@ -99,7 +99,7 @@ function loaded(body, view, shift, kind, value, { index: alignment, second: offs
 const load = (view, shift, kind) => (body, input) => {
   const address = popAddress(body);
   const value = loaded(body, view, shift, kind, address, input);
-  // The bits of a NaN would not survive.
+  // A conversion would lose the bits of a NaN.
   if (kind === FLOAT) value.pattern = loaded(body, "J", 2, INT, address, input);
   body.push(value);
 };
@@ -122,7 +122,7 @@ function loadLong(body, input) {
 
 const storeWrites = MEMORY | TRAPS;
 
-// A call in the value may put another view in the place of the one that JavaScript has read.
+// A call in the value may replace the view that JavaScript has read.
 /** @param {Translation} body @returns {[address: Value, value: Value]} */
 function popForStore(body) {
   let value = body.pop();
@@ -193,7 +193,7 @@ export const memory = {
   "f64.store": store("O", 3),
   "i32.store8": store("K", 0),
   "i32.store16": store("C", 1),
-  // Of a value of 64 bits, these take the low half, which its text is.
+  // These take the low half of a value of 64 bits, which its text is.
   "i64.store8": store("K", 0),
   "i64.store16": store("C", 1),
   "i64.store32": store("J", 2),

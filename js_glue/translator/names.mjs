@@ -1,5 +1,5 @@
-// The names of WebAssembly's operations, each list from a first number on. What follows the byte 0xfc is counted from
-// 0x100. Those without translation are named too, because the error that refuses them says which one it is.
+// The names of WebAssembly's operations. Those with the prefix 0xfc are counted from 0x100. Untranslated ones have
+// names for the error that refuses them.
 const lists = {
   0x00: `unreachable nop block loop if else try catch throw rethrow throw_ref end br br_if br_table return
     call call_indirect return_call return_call_indirect call_ref return_call_ref`,
@@ -38,7 +38,7 @@ for (const [first, list] of Object.entries(lists)) {
   list.split(/\s+/).forEach((name, i) => (operationNames[Number(first) + i] = name));
 }
 
-// Whose second number says which it is.
+// Prefixes: the second number is the operation.
 /** @type {Record<number, string>} */
 const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "atomics" };
 

@@ -1,4 +1,4 @@
-// What the translation of functions asks about the program that they are in.
+// The program's data for the translation of its functions.
 import { crossesAsBigInt, signatureOf } from "./border.mjs";
 import { GLOBALS } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
@@ -11,7 +11,7 @@ import { name } from "./value.mjs";
  * @import { Value } from "./value.mjs"
  */
 
-// Names of templates have no end.
+// Names of templates may be very long.
 const maxName = 48;
 
 export class Program {
@@ -36,7 +36,7 @@ export class Program {
     this.foreign = this.imported("function");
     this.typeIndices = [...this.foreign.map(({ type }) => type), ...this.functions];
     this.tagTypes = [...this.imported("tag").map(({ type }) => type), ...this.tags];
-    // One that JavaScript may change has its value there.
+    // An import that JavaScript may change keeps its value there.
     const foreign = this.imported("global");
     this.globalTypes = [...foreign.map(({ type }) => type), ...this.globals];
     this.globalNames = this.globalTypes.map(({ kind }, i) =>
@@ -49,7 +49,7 @@ export class Program {
     this.signatures = this.types.map(signatureOf);
   }
 
-  // As it is called in the text: with its own name behind the index, if that is wanted.
+  // Its name in the text: with its own name after the index, if requested.
   /** @param {number} index */
   nameOf(index) {
     const own = this.showsNames && this.names.get(index)?.slice(0, maxName);
@@ -68,7 +68,7 @@ export class Program {
     return type;
   }
 
-  // It is called as it is, so that what it returns is still to be converted.
+  // Called directly, so that its result is still to be converted.
   /** @param {number} index */
   isForeign(index) {
     return index < this.foreign.length && !this.isWrapped(index);
@@ -77,13 +77,13 @@ export class Program {
   /** @param {number} index */
   isWrapped = (index) => this.reached.has(index) || crossesAsBigInt(this.typeOf(index));
 
-  // What an exception with this tag has as values.
+  // The values of an exception with this tag.
   /** @param {number} index */
   tagType(index) {
     return this.functionType(this.tagTypes[index]);
   }
 
-  // The array of the table's functions that have this type.
+  // The array of the table's functions with this type.
   /** @param {number} type */
   calledTable(type) {
     const signature = this.signatures[type];
@@ -91,7 +91,7 @@ export class Program {
     return `T${signature}`;
   }
 
-  // The variable that holds a segment which is used after the start.
+  // The variable of a segment that is used after the start.
   /** @param {"data" | "elements"} kind @param {number} index */
   segment(kind, index) {
     const text = `${kind === "data" ? "e" : "j"}${index}`;
@@ -99,8 +99,8 @@ export class Program {
     return text;
   }
 
-  // What follows when a global is set to this value: if it points to the stack, the program ends as it does in
-  // WebAssembly, where the next access would end it.
+  // Checks the new value of the stack pointer: a stack overflow ends the program, as in WebAssembly the next access
+  // does.
   /** @param {number} index @param {Value} value */
   stackCheck(index, { base, offset }) {
     if (index !== this.stackPointer || (base && offset >= 0)) return "";

@@ -1,8 +1,8 @@
-// What this translator does not translate.
+// Refuses what this translator does not support.
 export class Refusal extends Error {
   /**
-   * @param {string} what a noun: it is put into a sentence
-   * @param {string} [advice] what to do about it
+   * @param {string} what a noun for the message
+   * @param {string} [advice]
    */
   constructor(what, advice = "", place = "") {
     super(`${place}${what} cannot be translated${advice && `: ${advice}`}`);
@@ -16,6 +16,6 @@ export function refuse(what, advice) {
   throw new Refusal(what, advice);
 }
 
-/** For the form of exceptions that has values of the type exnref. */
+/** For the form of exceptions with values of the type exnref. */
 export const adviceOnExceptions =
   "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";

@@ -1,4 +1,4 @@
-// Reads a program's sections: what there is besides the functions' bodies.
+// Reads a program's sections, without the functions' bodies.
 import { Bytes } from "./bytes.mjs";
 import { kindOfType } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
@@ -10,7 +10,7 @@ const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 /** @type {ExternalKind[]} */
 const externalKinds = ["function", "table", "memory", "global", "tag"];
 
-// Values with which something begins: a number, or what another global has.
+// Initial values: a number, or another global's.
 /** @param {Bytes} bytes @returns {Initial} */
 function readInitial(bytes) {
   const operation = bytes.byte();
@@ -70,7 +70,7 @@ function readTag(bytes) {
 /** @param {Bytes} bytes */
 const readGlobalType = (bytes) => ({ kind: kindOfType(bytes.byte()), isMutable: bytes.byte() === 1 });
 
-/** By a section's number, what reads one of its entries. @type {Record<number, (bytes: Bytes) => any>} */
+/** Reads an entry, by the section's number. @type {Record<number, (bytes: Bytes) => any>} */
 const readers = {
   1: (bytes) => {
     if (bytes.byte() !== 0x60) refuse("a type that is no function's");
@@ -103,8 +103,8 @@ const readers = {
   13: readTag,
 };
 
-// Bits of a segment's kind: it is not put into a table at the start; it names a table, or is never used at all; its
-// functions are expressions.
+// Bits of a segment's kind: it is not put into a table at the start; it names a table, or is never used; its functions
+// are expressions.
 /** @param {Bytes} bytes */
 function readElements(bytes) {
   const flags = bytes.unsigned();
@@ -120,7 +120,7 @@ function readElements(bytes) {
 const startSection = 8;
 const functionNames = 1; // in the section of names
 
-// The functions' names by their indices, as many as there are: a program is valid whatever this section says.
+// The functions' names by index, as far as readable: a program is valid whatever this section contains.
 /** @param {Bytes} bytes @param {Map<number, string>} names */
 function readNames(bytes, names) {
   if (bytes.string() !== "name") return;
@@ -136,10 +136,7 @@ function readNames(bytes, names) {
   }
 }
 
-/**
- * What a program consists of, each section a list; of each function's code, where it begins.
- * @type {(input: Uint8Array) => Sections}
- */
+/** Reads each section as a list; of functions, the place of their code. @type {(input: Uint8Array) => Sections} */
 export function readProgram(input) {
   if (magic.some((byte, i) => input[i] !== byte)) throw new Error("This is no WebAssembly program.");
   const bytes = new Bytes(input, magic.length);

@@ -1,7 +1,7 @@
-// A jump to one of many blocks is a `switch`. Compilers write one for a switch of the source: they put it into as many
-// blocks as there are cases, and the code of a case behind the end of its block. There, the code becomes that of the
-// case in the text too: the switch stays open at the end of each block, and is handed over to the one around it. So
-// blocks by the thousand do not become deep, and most cases need no jump.
+// A jump to one of many blocks is a `switch`. Compilers translate one in the source into as many nested blocks as there
+// are cases, each followed by the code of its case. The text puts that code into the case: the switch stays open at the
+// end of each block, and moves to the block around it. So thousands of blocks are not nested, and most cases need no
+// jump.
 import { emitJump, jump, jumpTo } from "./jumps.mjs";
 
 /**
@@ -10,13 +10,13 @@ import { emitJump, jump, jumpTo } from "./jumps.mjs";
  * @import { Value } from "./value.mjs"
  */
 
-// The labels of each target that has no code yet, by its index in body.frames.
+// The labels of each target without code so far, by its index in body.frames.
 /** @param {Translation} body @param {Input} input */
 function labelsByTarget(body, { targets, index: other }) {
   const innermost = body.frames.length - 1;
   const labels = new Map([[innermost - other, "default:"]]);
   targets.forEach((depth, i) => {
-    // Cases that go where the default goes need no label.
+    // Cases with the default's target need no label.
     if (depth !== other) labels.set(innermost - depth, `${labels.get(innermost - depth) ?? ""}case ${i}:`);
   });
   return labels;
@@ -38,7 +38,7 @@ export function emitSwitch(body, input, chosen, value) {
   }
 }
 
-// At the end of a block: cases without code of their own are jumps.
+// At the end of a block: jumps for cases without code of their own.
 /** @param {Translation} body */
 export function finishSwitch(body) {
   const { top } = body;
@@ -55,15 +55,11 @@ export function finishSwitch(body) {
   top.text += "}";
 }
 
-/**
- * Whether the block that ends here is its text and the open switch at its end, which becomes that of the block around
- * it.
- * @param {Translation} body
- */
+/** Whether the text of the ending block ends with the open switch, which moves outward. @param {Translation} body */
 export const handsOverSwitch = ({ top, frames }) =>
   Boolean(top.openSwitch) && top.kind === "block" && !top.isTarget && !frames[frames.length - 2].openSwitch;
 
-// After the block has ended: what follows is the code of the cases that jump to its end.
+// After the block has ended: the code of the cases that jump to its end follows.
 /** @param {Translation} body @param {Block} frame */
 export function takeSwitch(body, frame) {
   const { top } = body;

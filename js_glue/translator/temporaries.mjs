@@ -1,4 +1,4 @@
-// The temporary variables of a function, of one sort.
+// The temporary variables of one kind in a function.
 import { LONG } from "./kinds.mjs";
 import { name } from "./value.mjs";
 
@@ -8,7 +8,7 @@ import { name } from "./value.mjs";
  */
 
 export class Temporaries {
-  /** @param {string} letter with which their names begin @param {string} [high] and those of their high halves */
+  /** @param {string} letter of their names @param {string} [high] of the names of high halves */
   constructor(letter, high = "") {
     this.letter = letter;
     this.high = high;
@@ -22,7 +22,6 @@ export class Temporaries {
     this.free = []; // others that are, the lowest last
   }
 
-  // So many are in use.
   /** @param {number} count */
   reset(count) {
     this.end = count;
@@ -41,7 +40,7 @@ export class Temporaries {
     return ((this.values[kind] ??= [])[index] ??= name(this.letter + index, kind, 0, this.high + index));
   }
 
-  // From this index on, those are in use that have one of the names.
+  // Frees those from this index on that are in none of the names.
   /** @param {number} first @param {Set<string>} names */
   keep(first, names) {
     this.free = [];

@@ -1,8 +1,8 @@
 // Puts the text of a program together.
 //
-// f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called by way of another. e0 is
-// data that is put into the memory later, j0 functions for the table, and
-// y0 the tag of an exception. m is the memory, t the table.
+// f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called through another. e0 is
+// data that is put into the memory later, j0 functions for the table, and y0 the tag of an exception. m is the memory,
+// t the table.
 import { inside, outside, setFromJavaScript } from "./border.mjs";
 import { helperText } from "./helpers.mjs";
 import { LONG } from "./kinds.mjs";
@@ -64,7 +64,7 @@ function globalsText({ imported, globals, globalNames }, use) {
   return declarations.length ? `var ${declarations};` : "";
 }
 
-// Functions of JavaScript that are called as they are, or by way of others.
+// Functions of JavaScript that are called directly, or through others.
 /** @param {Program} program @param {Use} use */
 function foreignText(program, use) {
   return program.foreign.map((entry, i) => {
@@ -84,7 +84,7 @@ function memoryText({ imported, memories }, use) {
   return `var m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
 }
 
-// A table that JavaScript sees says how a function becomes one of JavaScript's.
+// A table that JavaScript sees knows how to make functions for JavaScript.
 /** @param {Program} program @param {Use} use */
 function tableText(program, use) {
   const { tables, imported, types, typeIndices, signatures, reached, calledSignatures } = program;
@@ -106,7 +106,7 @@ function tableText(program, use) {
   return `${text}Object.assign(t.makers,{${texts}});`;
 }
 
-// A segment that is put into the table or the memory at the start is empty after it.
+// A segment that is copied at the start is empty afterwards.
 /** @param {Program} program @param {Use} use */
 function elementsText(program, use) {
   const { elements, segments, signatures, typeIndices } = program;
@@ -149,8 +149,8 @@ function exportText({ kind, index }, program, use) {
   return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
 }
 
-// The first variables: the functions read them all the time. In V8 of Node 20, loops over the memory were slower where
-// the views were declared after many other variables.
+// The first variables are the most frequently read. In V8 of Node 20, loops over the memory were slower if the views
+// were declared after many other variables.
 const first = "H,K,A,C,J,N,O,B,X=0";
 
 /** @param {Program} program @param {string[]} functions */

@@ -1,6 +1,5 @@
-// Translates a WebAssembly program into the text of a JavaScript function that does the same: it takes the imports, and
-// returns the exports. It knows nothing of what the program is for. What it cannot translate it refuses by an error
-// that names the operation and the function.
+// Translates a WebAssembly program into the text of an equivalent JavaScript function, which takes the imports and
+// returns the exports. Unsupported operations are refused by an error that names the operation and the function.
 import { Body } from "./body.mjs";
 import { calls } from "./calls.mjs";
 import { control } from "./control.mjs";
@@ -34,8 +33,8 @@ function describe(program, index) {
 }
 
 /**
- * The index of the global that points to the stack, whose size is known; nothing if no global or several may do so.
- * @param {Uint8Array} bytes @param {number} stackSize
+ * The index of the global that points to a stack of this size; undefined if none or several globals may do so.
+ * @type {(bytes: Uint8Array, stackSize: number) => number | undefined}
  */
 export function stackPointerOf(bytes, stackSize) {
   const { imported, globals } = readProgram(bytes);
@@ -46,23 +45,20 @@ export function stackPointerOf(bytes, stackSize) {
 }
 
 /**
- * @typedef {object} Options
- * @property {boolean} [checks] finds accesses beyond the memory's end, and what is not aligned as it was promised.
- *   Without, an address that is calculated and its offset are added as numbers of 32 bits: where the sum is 2^32 or
- *   more, the access is at what remains of it. What is beyond the end reads undefined, or 0 where less alignment is
- *   promised than the size, and is not written; of an access that is partly within, the halves of 64 bits, or the
- *   bytes where less alignment is promised, are read and written that are. What is not aligned as promised is at the
- *   aligned address before it.
- * @property {"inline" | "omit"} [data] whether the text holds what is in the memory at the start; else it is put
- *   there by who calls it
- * @property {boolean} [names] whether a function is called by its own name too, where the program has it
- * @property {number} [stackPointer] the index of the global that points to the stack; the stack ends at address 0
+ * `checks` finds accesses beyond the memory's end, and those with less alignment than promised. Without, address and
+ * offset are added modulo 2^32. Beyond the end, reads give undefined, or 0 for elements with less promised alignment
+ * than their size, and writes are dropped; of an access partly within, the halves of 64 bits or the unaligned bytes
+ * inside are read and written. An access with less alignment than promised is at the aligned address before it.
+ *
+ * `data` tells whether the text contains the initial memory, or the caller puts it there. `names` adds the functions'
+ * own names. `stackPointer` is the index of the global that points to the stack, which ends at address 0.
+ * @typedef {{checks?: boolean, data?: "inline" | "omit", names?: boolean, stackPointer?: number}} Options
  */
 
 /**
+ * Returns a function `(imports) => exports`, as of `WebAssembly.Instance`.
  * @param {Uint8Array} bytes a valid program
  * @param {Options} [options]
- * @returns {string} a function `(imports) => exports`, as `WebAssembly.Instance` has them
  */
 export function translate(bytes, options) {
   const program = new Program(bytes, options);

@@ -6,10 +6,10 @@ import { FLOAT, INT, LONG, NAME, OR, PRODUCT, SHIFT, SUM, TRAPS, UINT, UNARY, is
 export class Value {
   /**
    * @param {string} text of a LONG, that of the low half
-   * @param {number} binds how tightly the text's outermost operator does
+   * @param {number} binds the precedence of the text's outermost operator
    * @param {Kind} kind
    * @param {number} reads bits of kinds.mjs
-   * @param {number} writes a LONG has none, so that its halves may be written in any order, or one of them only
+   * @param {number} writes a LONG has none, so that its halves may be written in any order, or only one of them
    */
   constructor(text, binds, kind, reads = 0, writes = 0) {
     this.text = text;
@@ -40,7 +40,7 @@ export class Value {
     if (depth >= this.depth) this.depth = depth + 1;
   }
 
-  // As a part of an expression that binds so tightly.
+  // As a part of an expression with this precedence.
   /** @param {number} binds */
   at(binds) {
     return this.binds < binds ? `(${this.text})` : this.text;
@@ -88,18 +88,18 @@ export class Value {
     return `${this.text},${this.high}`;
   }
 
-  // Its evaluation is to be seen even if nobody takes the value.
+  // Whether it must be evaluated even if its value is unused.
   get hasEffects() {
     return (this.writes | (this.reads & TRAPS)) !== 0;
   }
 }
 
-// Of the kind that a variable holds.
+// Converts to a kind that a variable holds.
 /** @param {Kind} kind */
 export const storedKind = (kind) => (isInteger(kind) ? INT : kind);
 
 /**
- * A value that is made of up to three others.
+ * Makes a value of up to three others.
  * @type {(text: string, binds: number, kind: Kind, first?: Value, second?: Value, third?: Value) => Value}
  */
 export function made(text, binds, kind, first, second, third) {
@@ -152,7 +152,7 @@ export function longConstant(low, high) {
   return value;
 }
 
-/** @param {number} number @param {Kind} [kind] may be missing if only the text is used */
+/** @param {number} number @param {Kind} [kind] unnecessary if only the text is used */
 export function float(number, kind) {
   if (Number.isFinite(number)) {
     return constantOf(
@@ -171,7 +171,7 @@ export const joined = (left, operator, right) => left + operator + (operator ===
 
 const isPartOfName = /[\w$]/;
 
-// Whether the text has the name of a variable in it.
+// Whether the text contains the name of a variable.
 /** @param {string} text @param {string} name */
 export function mentions(text, name) {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {

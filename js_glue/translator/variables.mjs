@@ -1,4 +1,3 @@
-// Locals, globals and constants.
 import { ASSIGNMENT, FLOAT, DOUBLE, GLOBALS, LONG, TRAPS } from "./kinds.mjs";
 import { float, integer, longConstant, made, mentions, storedKind } from "./value.mjs";
 
@@ -7,10 +6,10 @@ import { float, integer, longConstant, made, mentions, storedKind } from "./valu
  * @import { Value } from "./value.mjs"
  */
 
-// Sets a variable of which values may be made, its own new value too.
+// Sets a variable of which values may be made, even its own new value.
 /** @param {Translation} body @param {Value} target @param {Value} value @param {number} writes @param {string} after */
 function set(body, target, value, writes, after = "") {
-  // Halves that are made of each other are made before one of them changes.
+  // Halves that depend on each other are made before one of them changes.
   const isMixed = value.kind === LONG && mentions(value.high, target.text) && mentions(value.text, target.high);
   const source = isMixed ? body.evaluated(value) : value;
   body.emit(body.assignment(target, source) + after, source.reads, source.writes | writes);
@@ -47,7 +46,7 @@ export const variables = {
   },
   "i32.const": (body, { low }) => body.push(integer(low)),
   "i64.const": (body, { low, high }) => body.push(longConstant(low, high)),
-  // The bits of a NaN are kept for what takes them as they are.
+  // Keeps the bits of a NaN for operations that take them unchanged.
   "f32.const"(body, input) {
     const value = float(input.number, FLOAT);
     if (Number.isNaN(input.number)) value.pattern = integer(input.bitsBefore(4));

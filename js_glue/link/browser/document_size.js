@@ -1,14 +1,14 @@
-// The size that the document's content wants. An Emscripten library: linked into the glue.
+// The size of the document's content. An Emscripten library: linked into the glue.
 //
-// Measuring leaves the page as it was. The root element is as high as its content, except where
-// the page fills its frame; such a page wants the height it has, or more if content overflows it.
+// Measuring leaves the page unchanged. The root element has the height of its content, unless the page fills its frame:
+// such a page keeps its height, or gets more if its content overflows.
 addToLibrary({
   $mcpappsDocumentSize: {
-    // What the host says of the frame.
+    // From the host's container dimensions.
     fixedHeight: false,
     maxWidth: 0,
     maxHeight: Infinity,
-    // The style sheet that hides the frame's scrollbars. The page scrolls with it as without.
+    // The style sheet that hides the frame's scrollbars. The page can scroll with it.
     sheet: null,
 
     start() {
@@ -32,7 +32,7 @@ addToLibrary({
       return mcpappsDocumentSize.sheet?.disabled == false;
     },
 
-    // How much room the frame's scrollbars take.
+    // The space that the frame's scrollbars take.
     scrollbars() {
       const viewport = document.scrollingElement ?? document.documentElement;
       return {
@@ -41,14 +41,14 @@ addToLibrary({
       };
     },
 
-    // Where the element ends, with what is in the flow and overflows it.
+    // The lower edge of the element with its overflowing content.
     endOf(element) {
       const { display, overflowY, marginBottom } = getComputedStyle(element);
       let end = element.getBoundingClientRect().bottom + (parseFloat(marginBottom) || 0);
-      // The frame scrolls for <html> and <body>: their `auto` is no scroll box.
+      // <html> and <body> with `auto` are no scroll boxes, as the frame scrolls for them.
       const open = element.contains(document.body) ? /visible|auto|scroll/ : /visible/;
       const isOverflowed = element.scrollHeight > element.clientHeight && open.test(overflowY);
-      // Without a box of its own it has only its content.
+      // An element without a box only has its content.
       if (isOverflowed || display == "contents") {
         for (const child of element.children) {
           if (/absolute|fixed/.test(getComputedStyle(child).position)) continue;
@@ -58,20 +58,20 @@ addToLibrary({
       return end;
     },
 
-    // What a modal dialog wants. It is out of the flow, and browsers make it no higher than its frame.
+    // The height for a modal dialog. It is out of the flow, and browsers limit it to its frame.
     heightForDialog(dialog) {
       const style = getComputedStyle(dialog);
       if (style.position != "fixed") return 0;
-      // What browsers leave above and below it.
+      // The space that browsers leave above and below it.
       const gap = 6 + 2 * (parseFloat(style.fontSize) || 0);
       const { offsetHeight, clientHeight, scrollHeight } = dialog;
       if (scrollHeight > clientHeight) return scrollHeight + offsetHeight - clientHeight + gap;
-      // It may be as high as its frame, whatever that is.
+      // It may always be as high as its frame.
       return Math.min(offsetHeight + gap, innerHeight);
     },
 
-    // The height, unrounded. What is out of the flow holds the frame open, and never lets it shrink
-    // a bit: it may hang on the frame's lower edge.
+    // The unrounded height. Elements out of the flow may hang on the frame's lower edge: they keep the frame from
+    // shrinking.
     height(included) {
       if (mcpappsDocumentSize.fixedHeight) return innerHeight;
       let height = mcpappsDocumentSize.endOf(document.documentElement) + window.scrollY;
@@ -87,7 +87,7 @@ addToLibrary({
       return height;
     },
 
-    // Whether the frame scrolls across for content wider than it can become.
+    // Whether the frame scrolls horizontally because the content cannot become narrower.
     isTooWide() {
       const root = document.documentElement;
       const clips = (element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
@@ -95,7 +95,7 @@ addToLibrary({
       return root.scrollWidth > room && !clips(root) && !clips(document.body);
     },
 
-    // Calls the function while no scrollbar narrows the page, and gives what it gives.
+    // Calls the function while no scrollbar narrows the page, and returns its result.
     withoutScrollbars(look) {
       const { below, beside } = mcpappsDocumentSize.scrollbars();
       if (mcpappsDocumentSize.areScrollbarsHidden() || !(below || beside)) return look();
@@ -103,14 +103,14 @@ addToLibrary({
       mcpappsDocumentSize.hideScrollbars(true);
       const seen = look();
       mcpappsDocumentSize.hideScrollbars(false);
-      // A page that is lower for a moment may have lost its place.
+      // The page may have lost its scroll position, being lower for a moment.
       if (window.scrollY != scrollY) window.scrollTo({ left: scrollX, top: scrollY, behavior: "instant" });
       return seen;
     },
 
     /**
-     * What the content wants, unrounded and whatever the host's maxima are: as if no scrollbar took room, but
-     * with the room for the one below content that is too wide.
+     * The unrounded size that the content wants, whatever the host's maxima: without scrollbars, except a horizontal
+     * one below content that is too wide.
      */
     measure(included) {
       const size = mcpappsDocumentSize;

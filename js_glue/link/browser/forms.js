@@ -1,16 +1,15 @@
 // Forms of the page. An Emscripten library: linked into the glue.
 //
-// A form never leads a view to another page: the host would lose the view. And in a frame without allow-forms, as the
-// specification has it, the browser does nothing at all for a form, not even fire `submit`. So that the page's own
-// handlers of `submit` run in every host, this does what a browser does up to that event, and nothing after it.
-// submit(), for which browsers fire no event, does nothing.
+// A form must not navigate: the host would lose the view. In a frame without allow-forms, as in the specification, the
+// browser ignores forms and does not even fire `submit`. This does what a browser does up to that event, so that the
+// page's handlers run in every host, and nothing after it. submit(), for which browsers fire no event, does nothing.
 addToLibrary({
   $mcpappsForms: {
     isMended: false,
     hasWarned: false,
     // The form of the last `submit`.
     last: null,
-    // In which Enter sends a form that has no button; more than one of them in a form, and it does not.
+    // Enter in one of these submits a form without a button, if it is the form's only one.
     fields: "text search tel url email password date month week time datetime-local number".split(" "),
   },
 
@@ -24,7 +23,7 @@ addToLibrary({
     "$mcpappsHearFrom",
   ],
   mcpapps_forms_mend: () => {
-    // A made-up page may have no forms.
+    // A simulated page may have no forms.
     if (mcpappsForms.isMended || !globalThis.HTMLFormElement) return;
     mcpappsForms.isMended = true;
     mcpappsHearFrom(document, "click", mcpappsHearClick);
@@ -38,12 +37,12 @@ addToLibrary({
     };
   },
 
-  // The form's own properties, of which a control with the name of one hides it: `form.elements` would be the control.
+  // Reads properties of a form that its controls shadow: `form.elements` may be a control of this name.
   $mcpappsForm: (form) => {
     const prototype = HTMLFormElement.prototype;
     return new Proxy(form, {
       get: (_, name) => {
-        // A form that is itself a proxy, as happy-dom's are, has methods of its own. A control is no function.
+        // A form that is a proxy, as happy-dom's are, has its own methods. A control is no function.
         const value = typeof form[name] == "function" ? form[name] : Reflect.get(prototype, name, form);
         return typeof value == "function" ? value.bind(form) : value;
       },
@@ -81,8 +80,7 @@ addToLibrary({
     );
   },
 
-  // In place of the browser's event, which would lead away, the page gets one that leads nowhere. It is heard before
-  // the page's own listeners, which may stop it.
+  // Replaces the browser's event, which would navigate. Runs before the page's listeners, which may stop the event.
   $mcpappsHearSubmit__deps: ["$mcpappsForms", "$mcpappsFire"],
   $mcpappsHearSubmit: (event) => {
     mcpappsForms.last = event.target;

@@ -1,7 +1,7 @@
 // Sets styles of the document. An Emscripten library: linked into the glue.
 addToLibrary({
   mcpapps_style_set__deps: ["$UTF8ToString"],
-  // An empty value takes the property away.
+  // An empty value removes the property.
   mcpapps_style_set: (name, value) =>
     document.documentElement.style.setProperty(UTF8ToString(name), UTF8ToString(value)),
 
@@ -9,8 +9,8 @@ addToLibrary({
   mcpapps_style_set_pixels: (name, number) =>
     document.documentElement.style.setProperty(UTF8ToString(name), number + "px"),
 
-  // Hosts send the whole context again. What is as it was is left alone: each change of the page has it measured.
-  // Not by dataset: closure would rename what follows it.
+  // Hosts send the whole context again. Equal values are skipped, as each change of the page causes a measurement.
+  // Not by dataset, whose members Closure would rename.
   $mcpappsMarkRoot: (name, value) => {
     const root = document.documentElement;
     if (root.getAttribute(name) != value) root.setAttribute(name, value);
@@ -37,7 +37,7 @@ addToLibrary({
     if (!style) {
       style = document.createElement("style");
       style.id = id;
-      // Not the head: some hosts put the page into the body of another document.
+      // Not in the head: some hosts put the page into the body of another document.
       document.documentElement.append(style);
     }
     style.textContent = UTF8ToString(css);

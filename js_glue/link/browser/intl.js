@@ -1,11 +1,11 @@
 // The browser's Intl for mcpapps/format.h, see bindings/page/intl.cpp. An Emscripten library: linked into the glue.
 //
-// To make an object of Intl takes many times as long as to use one. C++ says which slot keeps which.
+// Making an object of Intl takes far longer than using it. C++ assigns the slots that keep them.
 addToLibrary({
   $mcpappsIntl: [],
 
-  // `options` is JSON, because the Closure compiler would rename members. Browsers that lack a class of Intl's, or an
-  // option, show the value without it.
+  // `options` is JSON, because Closure would rename members. Browsers without a class of Intl or an option show the
+  // value without it.
   mcpapps_intl_make__deps: ["$mcpappsIntl", "$UTF8ToString"],
   mcpapps_intl_make: (slot, name, locale, options) => {
     try {

@@ -1,25 +1,21 @@
-// The postMessage transport's half in the page: one connection at a time. An Emscripten library:
-// linked into the glue.
+// The page's half of the postMessage transport, with one connection. An Emscripten library: linked into the glue.
 addToLibrary({
   $mcpappsPostMessage: {
     host: null,
-    // The ids of the host's requests.
     unanswered: new Set(),
-    // What is to be posted.
     outbox: [],
-    // The waiting events. `inbox` has the newest, in order of arrival. `turn` has older ones in reverse order, and is
-    // emptied first, from its end.
+    // Queued events: `inbox` has the newest ones in order. `turn` has older ones in reverse, and is emptied first.
     inbox: [],
     turn: [],
     channel: null,
-    // Milliseconds on end after which the page gets its turn; a run of messages ends with a pause.
+    // Milliseconds after which a run of messages pauses for the page.
     slice: 12,
     pause: 1,
     runBegan: 0,
     runEnded: 0,
   },
 
-  // False if the page is in no host.
+  // Returns false if the page is in no host.
   mcpapps_post_message_start__deps: ["$mcpappsListen", "$mcpappsShow"],
   mcpapps_post_message_start: () => {
     if (mcpappsListen()) return true;
@@ -35,12 +31,12 @@ addToLibrary({
 
   $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear", "$mcpappsPageSession", "$mcpappsQueue"],
   $mcpappsListen: () => {
-    // Read when connecting, not earlier: some hosts wrap it before the view's code runs.
+    // Read when connecting: some hosts wrap it before the view's code runs.
     const host = window.parent;
     if (host === window) return false;
     const port = mcpappsPostMessage;
     port.host = host;
-    // A program before this one has heard the host until now.
+    // The previous program has received the host's events so far.
     for (const event of mcpappsPageSession.leave?.() ?? []) mcpappsQueue(event);
     addEventListener("message", mcpappsHear);
     mcpappsPageSession.leave = () => {
@@ -50,12 +46,12 @@ addToLibrary({
     return true;
   },
 
-  // A message is taken in its own task, as long as messages leave the page time. In a flood, they
-  // wait for tasks that take a slice of them each.
+  // Handles a message in its own task, as long as the page has time. In a flood, messages are queued for tasks of one
+  // slice each.
   $mcpappsHear__deps: ["$mcpappsPostMessage", "$mcpappsReceive", "$mcpappsQueue"],
   $mcpappsHear: (event) => {
     const port = mcpappsPostMessage;
-    // The source tells the host from other frames and browser extensions; origins are opaque.
+    // The source separates the host from other frames and browser extensions, as origins are opaque.
     if (event.source !== port.host) return;
     if (port.channel) return port.inbox.push(event);
     const now = performance.now();
@@ -73,7 +69,7 @@ addToLibrary({
     const port = mcpappsPostMessage;
     port.inbox.push(event);
     if (port.channel) return;
-    // Not by timers, which browsers hold back in hidden pages.
+    // Timers are throttled in hidden pages.
     port.channel = new MessageChannel();
     port.channel.port1.onmessage = mcpappsTakeSlice;
     port.channel.port2.postMessage(0);
@@ -114,13 +110,13 @@ addToLibrary({
     "mcpapps_post_message_receive",
   ],
   $mcpappsReceive: (message) => {
-    // Reading it may throw: a script of the page can send itself an event with getters.
+    // Getters may throw: a script of the page can send itself such an event.
     let head = {};
     let block;
     try {
-      // Objects are the rule; some hosts send their text.
+      // Some hosts send a text.
       if (typeof message == "string") message = JSON.parse(message);
-      // Nobody waits for what has no id.
+      // Without an id, no side waits for an answer.
       const id = message?.["id"];
       if (id !== undefined) head = mcpappsHeadOf(message, id);
       if (!mcpappsRecordMessage(message, id)) return;
@@ -136,14 +132,14 @@ addToLibrary({
     mcpappsEnter(_mcpapps_post_message_receive, block);
   },
 
-  // What tells who waits for a message; `id` is undefined if nobody does. In quotes, for the Closure
-  // compiler renames the rest.
+  // The members that tell which side waits for an answer; `id` is undefined if none does. Quoted, as Closure renames
+  // the others.
   $mcpappsHeadOf: (message, id) => {
     if (message["jsonrpc"] != "2.0") return {};
     return /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {};
   },
 
-  // Nobody is to wait for what cannot be read: neither the host for an answer, nor the view.
+  // Ends the waiting for a message that cannot be read, on both sides.
   $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPostError", "$mcpappsTextOf"],
   $mcpappsRefuse: (message, head, error) => {
     let text = "a message is too large or nested too deeply";
@@ -153,7 +149,7 @@ addToLibrary({
     mcpappsEnter(mcpappsFail, 0, head.isRequest || head.id === undefined ? NaN : +head.id, text);
   },
 
-  // Anything may be thrown, also what has no text.
+  // Any value may be thrown, also one without a text.
   $mcpappsTextOf: (error) => {
     try {
       return String(error).slice(0, 1000);
@@ -162,7 +158,7 @@ addToLibrary({
     }
   },
 
-  // What has failed, as bindings/page/post_message_transport.cpp counts.
+  // `what` is as in bindings/page/post_message_transport.cpp.
   $mcpappsFail__deps: ["$mcpappsPack", "mcpapps_post_message_fail"],
   $mcpappsFail: (failure, id, text) => _mcpapps_post_message_fail(failure, mcpappsPack({ "id": id, "text": text })),
 
@@ -173,8 +169,8 @@ addToLibrary({
   mcpapps_post_message_send__deps: ["$mcpappsPost", "$mcpappsUnpack"],
   mcpapps_post_message_send: (message) => mcpappsPost(mcpappsUnpack(message)),
 
-  // Posts when C++ has returned: with WebAssembly on the stack, which Chromium walks through for each
-  // message, it takes 15 µs longer.
+  // Posts after C++ has returned: with WebAssembly on the stack, which Chromium walks for each message, it takes 15 µs
+  // longer.
   $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll", "$mcpappsSkipRepeated"],
   $mcpappsPost: (message) => {
     if (mcpappsSkipRepeated(message)) return;
@@ -188,7 +184,7 @@ addToLibrary({
     mcpappsPostMessage.outbox = [];
     for (const message of messages) {
       try {
-        // Any origin: that of the host is not to be known from in here.
+        // Any origin: the host's is unknown here.
         mcpappsPostMessage.host.postMessage(message, "*");
       } catch (error) {
         mcpappsEnter(
@@ -203,7 +199,7 @@ addToLibrary({
 
   mcpapps_post_message_stop__deps: ["$mcpappsPostMessage", "$mcpappsHear"],
   mcpapps_post_message_stop: () => {
-    // What is to be posted still leaves.
+    // Posts what is left.
     removeEventListener("message", mcpappsHear);
     mcpappsPostMessage.inbox = [];
     mcpappsPostMessage.turn = [];

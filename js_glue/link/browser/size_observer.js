@@ -1,7 +1,7 @@
-// Tells the host the size that the document's content wants. An Emscripten library: linked into the glue.
+// Reports the size of the document's content to the host. An Emscripten library: linked into the glue.
 addToLibrary({
   $mcpappsSizeObserver: {
-    // How to look anew, to begin anew in another display mode, and to end; nobody observes yet.
+    // Functions that measure again, start again in another display mode, and end; null without an observer.
     update: null,
     forget: null,
     stop: null,
@@ -23,13 +23,13 @@ addToLibrary({
     const root = document.documentElement;
     const size = mcpappsDocumentSize;
     // Milliseconds: between frames of the screen; between steps of a host's animation; until a page has followed its
-    // frame, or a host a size; for how long a move of the frame may be the answer to a size; until a loop is forgotten.
+    // frame, or a host a size; for how long a change of the frame may answer a size; until a loop is forgotten.
     const soon = 16;
     const calm = 100;
     const patience = 500;
     const answerTime = 3000;
     const memory = 10_000;
-    // Pixels: the most that a frame's border and padding are taken to be.
+    // The largest border and padding of a frame, in pixels.
     const maxInset = 32;
 
     // ---- The frame ----
@@ -37,11 +37,11 @@ addToLibrary({
     let frame = innerHeight;
     let frameWidth = innerWidth;
     let frameMoved = -Infinity;
-    // Whether its last move was to what was told.
+    // Whether its last change answered the reported size.
     let isAnswer = false;
-    // Whether it has moved since findInset() has looked at it.
+    // Whether it has changed since the last findInset().
     let isUnjudged = false;
-    // How many changes of the page's own the content has had since. Of more than one, the frame is not the cause.
+    // How many times the page has changed the content since. After more than one, the frame is not the cause.
     let changesHere = 0;
 
     const noteFrame = (now) => {
@@ -60,17 +60,17 @@ addToLibrary({
     let told = 0;
     let toldWidth = 0;
     let toldAt = -Infinity;
-    // What the frame's border takes of a height, and the height for which that was found out; 0 in a frame that the
-    // host has made for another reason.
+    // The part of a height that the frame's border takes, and the height for which it was found; 0 if the host has
+    // sized the frame for another reason.
     let inset = 0;
     let insetFor = 0;
 
-    // A frame that becomes a little less high than was told has a border inside its height, or the host has no more
-    // room. What helps is known when it has been told, which is done once for a height. A frame that is higher than was
-    // told, such as that of a full screen, says nothing of a border, which is there again after it.
+    // A frame that becomes slightly lower than reported has a border inside its height, or the host has no more room.
+    // Reporting more, once for each height, tells which. A higher frame, such as in fullscreen, says nothing of a
+    // border, which is there again afterwards.
     const findInset = (now) => {
       if (!isUnjudged) return false;
-      // It may be on its way still. A mutation of the page brings an earlier look.
+      // It may still be changing. A mutation of the page measures earlier.
       if (now - frameMoved < calm - 1) return schedule(frameMoved + calm - now);
       isUnjudged = false;
       const missing = told - frame;
@@ -88,13 +88,13 @@ addToLibrary({
       toldAt = now;
       begun = Math.min(begun, now);
       quietUntil = now + calm;
-      // A width that is the frame's own anyway is told as 0.
+      // The frame's own width is reported as 0.
       mcpappsEnter(_mcpapps_size_observer_change, target, width == innerWidth ? 0 : width, height);
     };
 
     // ---- Loops: the content changes with each height that the host gives ----
 
-    // What was seen last, unrounded, and in which frame.
+    // The last measured size, unrounded, and its frame.
     let seen = { height: 0, frame: innerHeight, frameWidth: innerWidth };
     // How many changes have followed an answer of the host, and when the last one did.
     let rounds = 0;
@@ -114,8 +114,8 @@ addToLibrary({
     };
     const followsAnswer = (now) => isAnswer && changesHere < 2 && now - frameMoved < patience;
 
-    // The frame moves and nothing else has happened since the last look. So what changes the content is the frame:
-    // would the content come to rest if the frame went on following it?
+    // Only the frame has changed since the last measurement, so it is what changes the content. Returns whether the
+    // content would grow endlessly if the frame went on following it.
     const runsAway = () => {
       const { height } = size.measure(included);
       const change = height - seen.height;
@@ -127,11 +127,11 @@ addToLibrary({
       noteFrame(now);
       if (isAnswer && !heard && seen.frameWidth == innerWidth && runsAway()) foundLoop(now);
     };
-    /** How long to wait before a change of the content is told, or Infinity. */
+    /** How long to wait before a change of the content is reported, or Infinity. */
     const delayOf = (now) => {
       if (now - lastRound > memory) rounds = 0;
       if (!followsAnswer(now)) {
-        // Where a loop has been found, one height is told.
+        // In a loop, one height is reported.
         rounds = rounds > maxRounds ? maxRounds : 0;
         return 0;
       }
@@ -147,13 +147,13 @@ addToLibrary({
     let timer = 0;
     let due = Infinity;
     let quietUntil = 0;
-    // When a change is told that waits for whether the content comes to rest; 0 if none waits.
+    // When to report a change that waits for the content to settle; 0 if none waits.
     let waitsUntil = 0;
-    // Whether the content has been heard since the last look, and whether the page has changed it.
+    // Whether the content has changed since the last measurement, and whether the page has changed it.
     let heard = false;
     let mutated = false;
 
-    // Timers, since hidden frames have neither animation frames nor resize observations.
+    // Timers, as hidden frames have neither animation frames nor resize observations.
     const schedule = (delay) => {
       const at = performance.now() + delay;
       if (at >= due) return;
@@ -166,7 +166,7 @@ addToLibrary({
       const now = performance.now();
       if (now < quietUntil) return schedule(quietUntil - now);
       const page = size.measure(included);
-      // A zero makes some hosts fold the frame, for good.
+      // A zero makes some hosts collapse the frame for good.
       if (!page.width || !page.height) return;
       followFrame(now);
       if (mutated && page.height != seen.height) ++changesHere;
@@ -205,8 +205,8 @@ addToLibrary({
 
     // ---- The beginning ----
 
-    // Views often show what they have as soon as they are connected. So the first look follows a frame of the screen
-    // in which the page has not changed; where none comes, as in hidden frames, it comes all the same.
+    // Views often render directly after connecting. So the first measurement follows a screen frame without a change;
+    // and a time-out, as hidden frames have none.
     const longest = 250;
     let begun = Infinity;
     let hasMutated = true;
@@ -230,8 +230,8 @@ addToLibrary({
     // The frame in which they were shown last, as `width × height`.
     let shownIn = "";
 
-    // A host that follows the content needs none. They are shown where the content does not fit and the host does
-    // not make room, and are then left to the browser until the frame is another one.
+    // A host that follows the content needs none. Shown if the content does not fit and the host does not make room,
+    // then left to the browser until the frame changes.
     const showScrollbars = (now, page) => {
       const here = `${innerWidth} × ${innerHeight}`;
       const fits = Math.round(page.height) <= innerHeight && page.width <= innerWidth;
@@ -246,13 +246,13 @@ addToLibrary({
     // ---- Listening ----
 
     const onContent = () => {
-      // A page may hear of what follows its frame before it hears of the frame.
+      // The page may change with its frame before the event of the frame.
       heard = heard || (frame == innerHeight && frameWidth == innerWidth);
       schedule(soon);
     };
     const onMutation = () => {
       hasMutated = true;
-      // What the view shows next when it has just begun is not for later.
+      // The first changes of a new view are reported soon.
       const age = performance.now() - begun;
       if (age >= 0 && age < patience) quietUntil = Math.min(quietUntil, toldAt + soon);
       heard = mutated = true;
@@ -265,9 +265,8 @@ addToLibrary({
       schedule(calm);
     };
 
-    // Styles, fonts and images change sizes without a mutation; mutations are heard in hidden
-    // frames as well, and where content overflows a page that fills its frame. Where a page has taken
-    // one of them away, less is heard.
+    // Styles, fonts and images change sizes without a mutation. Mutation observers also work in hidden frames, and
+    // where content overflows a page that fills its frame. A page may have removed one of them.
     const sizes = globalThis.ResizeObserver && new ResizeObserver(onContent);
     sizes?.observe(root);
     sizes?.observe(document.body);
@@ -296,13 +295,13 @@ addToLibrary({
   mcpapps_size_observer_set_container__deps: ["$mcpappsDocumentSize", "$mcpappsSizeObserver"],
   mcpapps_size_observer_set_container: (fixedHeight, maxWidth, maxHeight) => {
     const size = mcpappsDocumentSize;
-    // Hosts send it again with each size that they follow. Then nothing has changed but the frame.
+    // Hosts send it again with each size that they follow, which only changes the frame.
     if (size.fixedHeight == fixedHeight && size.maxWidth == maxWidth && size.maxHeight == maxHeight) return;
     Object.assign(size, { fixedHeight, maxWidth, maxHeight });
     mcpappsSizeObserver.update?.();
   },
 
-  // In another display mode the frame is another one.
+  // Another display mode has another frame.
   mcpapps_size_observer_forget__deps: ["$mcpappsSizeObserver"],
   mcpapps_size_observer_forget: () => mcpappsSizeObserver.forget?.(),
 

@@ -1,11 +1,9 @@
-// The states that views keep in localStorage, see mcpapps/saved_state.h. An Emscripten library: linked
-// into the glue.
+// The states that views keep in localStorage, see mcpapps/saved_state.h. An Emscripten library: linked into the glue.
 //
-// In a frame without an origin, each use of localStorage throws. C++ gets the text of the error; but the page keeps the
-// state for a program that is started in the place of this one. Each state is kept
-// with the time when it was saved, so that the oldest give way when there is no room.
+// In a frame without an origin, each use of localStorage throws. C++ gets the error's text, but the page keeps the
+// state for a program that is started again. Each state has the time of its saving, so that the oldest ones make room.
 addToLibrary({
-  // A packed object: {kept}, or {} if there is none, or {refused} or {garbage}.
+  // Returns a packed object: {kept}, or {} if there is none, or {refused} or {garbage}.
   mcpapps_storage_read__deps: ["$mcpappsPack", "$UTF8ToString", "$mcpappsPageSession"],
   mcpapps_storage_read: (key) => {
     let text;
@@ -23,7 +21,7 @@ addToLibrary({
     }
   },
 
-  // A packed object: {}, or {length} if that is more than `most`, or {refused}.
+  // Returns a packed object: {}, or {length} if that is more than `most`, or {refused}.
   mcpapps_storage_write__deps: [
     "$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPageSession",
   ],

@@ -1,4 +1,4 @@
-// The clock's half in the page. An Emscripten library: linked into the glue.
+// The page's half of the clock. An Emscripten library: linked into the glue.
 addToLibrary({
   mcpapps_timer_start__deps: ["$mcpappsEnter", "$mcpappsTimers", "mcpapps_timer_fire"],
   mcpapps_timer_start: (clock, milliseconds) => {
@@ -8,18 +8,18 @@ addToLibrary({
   mcpapps_timer_cancel__deps: ["$mcpappsTimers"],
   mcpapps_timer_cancel: (timer) => mcpappsTimers.cancel(timer),
 
-  // They end with the program: one that is left would keep all of its memory.
+  // Ends timers with the program: a pending one would keep all of its memory.
   $mcpappsTimers__deps: ["$mcpappsLifetime"],
   $mcpappsTimers__postset: 'mcpappsLifetime.signal.addEventListener("abort", mcpappsTimers.stop);',
   $mcpappsTimers: {
-    // What each is to do.
+    // The functions by timer.
     waiting: new Map(),
-    // Of those for the next turn of the event loop. Negative, unlike those of setTimeout().
+    // The last id for the next turn of the event loop. Negative, unlike those of setTimeout().
     last: 0,
     channel: null,
 
     start(run, milliseconds) {
-      // Browsers take more than 31 bits for zero; a timer that fires early is set anew by the session.
+      // Browsers take more than 31 bits for zero. The session restarts a timer that fires early.
       const timer =
         milliseconds > 0
           ? setTimeout(() => mcpappsTimers.take(timer), Math.min(milliseconds, 0x7fffffff))
@@ -28,7 +28,7 @@ addToLibrary({
       return timer;
     },
 
-    // By setTimeout() it would be later by 4 ms, and by a second or more in pages that cannot be seen.
+    // setTimeout() would be later by 4 ms, and by a second or more in hidden pages.
     nextTurn() {
       if (!mcpappsTimers.channel) {
         mcpappsTimers.channel = new MessageChannel();

@@ -1,7 +1,7 @@
 // Whether an element can be seen. An Emscripten library: linked into the glue.
 addToLibrary({
-  // Calls `tell` with true or false whenever it changes; at first it is taken to be seen. Gives the
-  // function that ends it. The observer counts what hides the frame in the pages around it, too.
+  // Calls `tell` with true or false at each change, starting from true. Returns the function that ends it. The observer
+  // also counts what hides the frame in the pages around it.
   $mcpappsWatchVisibility__deps: ["$mcpappsHearFrom"],
   $mcpappsWatchVisibility: (element, tell) => {
     let isInView = true;
@@ -16,7 +16,7 @@ addToLibrary({
     });
     observer.observe(element);
     mcpappsHearFrom(document, "visibilitychange", update);
-    // Hidden already: the first observation may be long in coming.
+    // The page may be hidden already, and the first observation may take long.
     Promise.resolve().then(update);
     return () => {
       observer.disconnect();
@@ -24,7 +24,7 @@ addToLibrary({
     };
   },
 
-  // `tell` is a function of JavaScript; gives one that ends it.
+  // `tell` is a function of JavaScript, and so is the result, which ends it.
   mcpapps_visibility_watch__deps: ["$mcpappsWatchVisibility", "$Emval"],
   mcpapps_visibility_watch: (element, tell) =>
     Emval.toHandle(mcpappsWatchVisibility(Emval.toValue(element), Emval.toValue(tell))),

@@ -1,8 +1,8 @@
-// The page's canvas: its element, its size, and when it is drawn. An Emscripten library, linked into
-// the glue of views with CANVAS.
+// The page's canvas: its element, its size and its frames. An Emscripten library, linked into the glue of views with
+// CANVAS.
 //
-// The page's style sheet lays the canvas out. Programs that want a window of 1280 by 720 get the size
-// that the layout gives, and are told when it changes, each in the way of its library.
+// The page's style sheet lays the canvas out. Programs that ask for a window of 1280 by 720 get the size of the layout,
+// and are notified of its changes in the way of their library.
 addToLibrary({
   $mcpappsCanvas__deps: [
     "$mcpappsEnter",
@@ -32,21 +32,21 @@ addToLibrary({
     height: 0,
     pixelWidth: 0,
     pixelHeight: 0,
-    // What the program was told last.
+    // The size in the program's last notification.
     toldWidth: 0,
     toldHeight: 0,
-    // Whether the program gives the canvas its pixels itself, as SDL does.
+    // Whether the program sets the canvas's pixels itself, as SDL does.
     isSizedByProgram: false,
     isInView: true,
     isLost: false,
     isPaused: false,
-    // What is seen now, as the program was told.
+    // Whether the canvas is visible, as the program was told.
     isShown: true,
-    // What goes on when it is seen again.
+    // Functions that continue when it is visible again.
     sleepers: [],
 
-    // A busy browser lays a frame out late, and a program would begin with a canvas of 0 by 0. What the host
-    // keeps out of sight until it has begun is not laid out at all.
+    // Waits for a layout, so that the program does not begin with a canvas of 0 by 0: a busy browser lays a frame out
+    // late, and one that the host hides at first not at all.
     awaitLayout() {
       const root = document.documentElement;
       if (root.offsetWidth != 0) return;
@@ -70,7 +70,7 @@ addToLibrary({
       mcpappsCanvasInput.listen(canvas);
       canvas.addEventListener("webglcontextlost", mcpappsCanvas.onLost);
       canvas.addEventListener("webglcontextrestored", mcpappsCanvas.onRestored);
-      // Returning false leaves the frame out.
+      // Returning false skips the frame.
       registerPreMainLoop(mcpappsCanvas.beforeFrame);
     },
 
@@ -84,8 +84,8 @@ addToLibrary({
       return canvas;
     },
 
-    // Any rule of the page's own is stronger than these. `contain: size`: without it a canvas whose
-    // style names no size would be as large as its pixels, which follow its size.
+    // Every rule of the page overrides these. Without `contain: size`, a canvas without a style would be as large as
+    // its pixels, which follow its size.
     addStyle() {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -102,7 +102,7 @@ addToLibrary({
       mcpappsCanvas.setFills(false);
     },
 
-    // A page that shows nothing but its canvas has no margins, and fills a frame whose height is given.
+    // A page with only a canvas has no margins, and fills a frame with a given height.
     setFills(fills) {
       const isAlone = [...document.body.children].every(
         (child) =>
@@ -111,12 +111,12 @@ addToLibrary({
       if (isAlone) document.documentElement.dataset["mcpappsCanvas"] = fills ? "fills" : "alone";
     },
 
-    // `pixels` as a ResizeObserver tells them: it knows how the browser rounds the edges.
+    // `pixels` are a ResizeObserver's, which knows how the browser rounds the edges.
     measure(pixels) {
       const { clientWidth, clientHeight } = mcpappsCanvas.element;
       mcpappsCanvas.width = Math.max(1, clientWidth);
       mcpappsCanvas.height = Math.max(1, clientHeight);
-      // A browser that only pretends to have a dense screen, as for tests, tells them without the ratio.
+      // A browser that emulates a dense screen for tests has no ratio in them.
       const exact = (told, size) =>
         Math.abs(told - size * devicePixelRatio) < 2 * devicePixelRatio ? told : size * devicePixelRatio;
       const width = exact(pixels?.inlineSize, mcpappsCanvas.width);
@@ -130,7 +130,7 @@ addToLibrary({
     observe() {
       const observer = new ResizeObserver((entries) => {
         mcpappsCanvas.measure(entries[0].devicePixelContentBoxSize?.[0]);
-        // A main loop draws anew before the browser shows the canvas, which new pixels clear.
+        // New pixels clear the canvas. A main loop draws again before the browser shows it.
         if (!mcpappsCanvas.hasLoop()) mcpappsCanvas.resize();
       });
       try {
@@ -164,7 +164,7 @@ addToLibrary({
       mcpappsEnter(_mcpapps_canvas_resize);
     },
 
-    // Those of them that the program uses. SDL, and all that use html5.h, wait for the window's event.
+    // Notifies the libraries of the program. SDL and users of html5.h wait for the window's event.
     tellLibraries() {
 #if USE_GLFW
       Browser.updateResizeListeners();
@@ -176,13 +176,12 @@ addToLibrary({
       }
     },
 
-    // One that is paused draws nothing.
+    // A paused one draws nothing.
     hasLoop: () => typeof MainLoop != "undefined" && !!MainLoop.scheduler && mcpappsCanvas.isShown,
 
-    // Before each turn of the program's main loop.
     beforeFrame() {
       if (!mcpappsCanvas.isShown) {
-        // No timer and no animation frame is left of a loop that is paused.
+        // A paused loop keeps no timer and no animation frame.
         mcpappsCanvas.isPaused = true;
         MainLoop.pause();
         return false;
@@ -198,7 +197,7 @@ addToLibrary({
       if (isShown) for (const wake of mcpappsCanvas.sleepers.splice(0)) wake();
       if (!isShown || !mcpappsCanvas.isPaused) return;
       mcpappsCanvas.isPaused = false;
-      // The program may have ended its loop meanwhile.
+      // The program may have ended its loop.
       if (MainLoop.func) MainLoop.resume();
     },
 
@@ -237,7 +236,7 @@ addToLibrary({
   mcpapps_canvas_is_shown__deps: ["$mcpappsCanvas"],
   mcpapps_canvas_is_shown: () => mcpappsCanvas.isShown,
 
-  // `maxHeight` is 0 where the host says none.
+  // `maxHeight` is 0 if the host has none.
   mcpapps_canvas_fill__deps: ["$mcpappsCanvas"],
   mcpapps_canvas_fill: (fills, maxHeight) => {
     mcpappsCanvas.setFills(fills);
@@ -247,7 +246,7 @@ addToLibrary({
   },
 
 #if ASYNCIFY
-  // Loops that wait pause like main loops while nothing of the canvas can be seen.
+  // Loops with sleeps pause like main loops while the canvas is invisible.
   emscripten_sleep__deps: ["$mcpappsCanvas"],
   emscripten_sleep__async: "auto",
   emscripten_sleep: async (milliseconds) => {
@@ -256,7 +255,7 @@ addToLibrary({
   },
 #endif
 
-  // What a program sizes itself is left alone from then on. In place of Emscripten's, which does the rest.
+  // Replaces Emscripten's, which does the rest: a size that the program sets itself is kept.
   emscripten_set_canvas_element_size__deps: ["$mcpappsCanvas", "$findCanvasEventTarget"],
   emscripten_set_canvas_element_size: (target, width, height) => {
     const canvas = findCanvasEventTarget(target);

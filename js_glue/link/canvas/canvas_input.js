@@ -1,31 +1,30 @@
-// What the user does to the page's canvas. An Emscripten library, linked into the glue of views with
-// CANVAS.
+// The user's input on the page's canvas. An Emscripten library, linked into the glue of views with CANVAS.
 //
-// A program that is made for a window takes all keys and each turn of the wheel. In a frame inside a
-// chat it gets those that are meant for it, and the page gets the others.
+// A program for a window takes all keys and the wheel. In a frame inside a chat it gets only those meant for it, and
+// the page gets the others.
 addToLibrary({
   $mcpappsCanvasInput__deps: [
     "$mcpappsCanvas", "$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsLifetime", "mcpapps_canvas_take_wheel",
   ],
   $mcpappsCanvasInput: {
     takesTab: false,
-    // Keys that the program believes to be down: code → what the event said.
+    // Keys that the program believes to be down: code → event data.
     down: {},
     clipboard: "",
 
     listen(canvas) {
       if (!canvas.hasAttribute("tabindex")) canvas.tabIndex = 0;
-      // It gets the keys of screen readers.
+      // Screen readers then pass it their keys.
       if (!canvas.hasAttribute("role")) canvas.setAttribute("role", "application");
       if (!canvas.hasAttribute("aria-label") && document.title) canvas.setAttribute("aria-label", document.title);
 
       canvas.addEventListener("pointerdown", ({ pointerId }) => {
-        // Programs keep the browser from doing so itself.
+        // Programs prevent the browser's own focus.
         canvas.focus({ "preventScroll": true });
-        // The end of a drag is to be heard outside as well.
+        // The end of a drag is received outside, too.
         canvas.setPointerCapture(pointerId);
       });
-      // A system's gesture has taken the pointer: no mouse event tells of that.
+      // A system gesture took the pointer, without a mouse event.
       canvas.addEventListener("pointercancel", ({ clientX, clientY }) => {
         for (const button of [0, 1, 2]) {
           canvas.dispatchEvent(new MouseEvent("mouseup", { clientX, clientY, button, "bubbles": true }));
@@ -40,8 +39,7 @@ addToLibrary({
       mcpappsCanvasInput.filterLibraries();
     },
 
-    // The listeners of the libraries themselves are changed: others' in the page hear everything. Each
-    // enters C++ by the guarded way.
+    // Filters only the libraries' own listeners; the page's get all events. Each enters C++ through the guard.
     filterLibraries() {
 #if USE_GLFW
       GLFW.onKeydown = mcpappsCanvasInput.filter(GLFW.onKeydown);
@@ -82,13 +80,13 @@ addToLibrary({
         case "mousewheel":
           return mcpappsCanvasInput.takesWheel(event);
         case "keydown":
-          // A key that leaves the canvas must always do so: not all have a mouse.
+          // The Tab key always leaves the canvas, for users without a mouse.
           if (event.key == "Tab" && !mcpappsCanvasInput.takesTab) return false;
           mcpappsCanvasInput.down[event.code] = event;
           return true;
         case "keyup":
           delete mcpappsCanvasInput.down[event.code];
-          // While this key is down, macOS does not tell that others go up.
+          // While this key is down, macOS sends no event when others go up.
           if (event.key == "Meta") mcpappsCanvasInput.releaseKeys();
           return true;
         default:
@@ -96,8 +94,8 @@ addToLibrary({
       }
     },
 
-    // The user scrolls past the canvas, until it is the canvas that they use. Libraries listen to the wheel whether the
-    // program does anything by it or not, so the program has to say that it does.
+    // The user scrolls past the canvas, until they use it. Libraries listen to the wheel even if the program does not,
+    // so the program has to opt in.
     takesWheel(event) {
       const isUsed =
         document.activeElement == mcpappsCanvas.element || document.documentElement.dataset["mcpappsCanvas"] == "fills";
@@ -124,7 +122,7 @@ addToLibrary({
         document.execCommand("copy");
         document.removeEventListener("copy", onCopy);
       };
-      // Hosts seldom permit the first way; the second one is open to all whose user has just done something.
+      // Hosts seldom permit the first way; the second one works directly after a user action.
       if (navigator.clipboard) navigator.clipboard.writeText(text).catch(byEvent);
       else byEvent();
     },
@@ -135,7 +133,7 @@ addToLibrary({
     mcpappsCanvasInput.takesTab = !!takes;
   },
 
-  // The caller frees it.
+  // The caller frees the result.
   mcpapps_canvas_clipboard__deps: ["$mcpappsCanvasInput", "$stringToNewUTF8"],
   mcpapps_canvas_clipboard: () => stringToNewUTF8(mcpappsCanvasInput.clipboard),
 

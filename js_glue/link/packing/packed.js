@@ -1,49 +1,49 @@
-// Packs JavaScript values (see mcpapps/detail/packed.h; unpack.js is the way back). An Emscripten library:
-// linked into the glue.
+// Packs JavaScript values (see mcpapps/detail/packed.h; unpack.js reads them). An Emscripten library: linked into the
+// glue.
 //
-// A value becomes what JSON.stringify() makes of it. That is, by kind:
+// A value is packed as JSON.stringify() writes it:
 //   undefined, functions, symbols        left out as members, null as elements
 //   NaN, infinities                      null
-//   objects with toJSON()                what it gives; it is called without a key
+//   objects with toJSON()                its result; it is called without a key
 //   Date                                 its ISO text, by toJSON()
 //   new String(), Number(), Boolean()    the text, number or boolean
 //   typed arrays                         an object with the indices as keys
 //   Map, Set, ArrayBuffer, Blob, RegExp  an object with their own enumerable members, mostly {}
-// Other than there, a BigInt becomes null, -0 stays -0, and half of a surrogate pair becomes U+FFFD.
+// Differences: a BigInt becomes null, -0 stays -0, and a lone surrogate becomes U+FFFD.
 //
-// The work is linear in what is looked at, and what is looked at is bounded (mcpappsPacked). What is
-// beyond the bounds is refused with a RangeError: before it is looked at, where its size is known.
+// The work is linear in the visited nodes, whose number is bounded (mcpappsPacked). A value beyond the bounds is
+// refused with a RangeError: before it is visited, if its size is known.
 //
-// A value is written into an array of JavaScript's, which grows as needed and is garbage afterwards. Only the
-// finished block goes into the program's memory, which never shrinks: a message takes no more of it than it fills.
+// A value is written into an array of JavaScript, which grows as needed and is garbage afterwards. Only the finished
+// block goes into the program's memory, which never shrinks.
 //
-// Getters, proxies and toJSON() may do anything, packing included. What they throw is passed on.
+// Getters, proxies and toJSON() may do anything, packing included. Their exceptions are passed on.
 addToLibrary({
   $mcpappsPacked: {
     // kMaxJsonDepth
     maxDepth: 256,
     // The size of a block: 256 MiB.
     maxWords: 1 << 26,
-    // How many elements and members are looked at, those included that are left out: an object to which
-    // a million references lead counts a million times.
+    // How many elements and members are visited, with those that are left out: an object with a million references
+    // counts a million times.
     maxNodes: 1 << 24,
-    // How many nodes these count as: a hole of an array and a member that is left out, of which a few
-    // bytes bring millions, and an element of a typed array, for which a key has to be made.
+    // The cost of slow nodes: a hole of an array and an omitted member, of which a few bytes make millions, and an
+    // element of a typed array, which needs a key.
     slowNode: 16,
-    // 2^4 code units of a text count as a node. All texts together have 2^28 then, which is as much as
-    // fits into a block and less than the longest string of any engine.
+    // 2^4 code units of a text count as a node. All texts together have at most 2^28, which fits into a block and is
+    // less than the longest string of any engine.
     textShift: 4,
-    // Below this, columns cost more than they save. The number is that of packed_json.cpp.
+    // Below this, columns cost more than they save. The same as in packed_json.cpp.
     minColumn: 4,
 
-    // What is being written, by words and by bytes, and how many of the words are used.
+    // The current output, as words and as bytes, and the number of used words.
     words: null,
     bytes: null,
     used: 0,
-    // The nodes that may still be looked at.
+    // The nodes that may still be visited.
     left: 0,
 
-    // The words that the last packing has left over, for the next one, unless they are more than this.
+    // The words of the last packing, kept for the next one, unless they are more than this.
     spare: null,
     maxSpare: 1 << 15,
   },
@@ -54,12 +54,12 @@ addToLibrary({
   },
 
   $mcpappsEncoder: "=new TextEncoder()",
-  // A number's eight bytes, to be moved as two words: blocks are aligned for words only.
+  // A number's eight bytes, moved as two words, to which blocks are aligned.
   $mcpappsNumber: "=new Float64Array(1)",
   $mcpappsNumberWords__deps: ["$mcpappsNumber"],
   $mcpappsNumberWords: "=new Uint32Array(mcpappsNumber.buffer)",
 
-  // Makes room for `count` more words. The arrays may be other ones afterwards.
+  // Makes room for `count` more words, which may replace the arrays.
   $mcpappsReserve__deps: ["$mcpappsPacked", "$mcpappsUseWords"],
   $mcpappsReserve: (count) => {
     const { words, used, maxWords } = mcpappsPacked;
@@ -76,16 +76,16 @@ addToLibrary({
     mcpappsPacked.bytes = new Uint8Array(words.buffer);
   },
 
-  // The UTF-8 of a long text. For others the worst case is reserved, three bytes for a code unit.
+  // The UTF-8 of a long text. For others, three bytes per code unit are reserved.
   $mcpappsEncodeLong__deps: ["$mcpappsEncoder"],
   $mcpappsEncodeLong: (text) => text.length >> 20 && mcpappsEncoder.encode(text),
 
-  // Writes UTF-8 from the byte `to` on and returns its size; lone surrogates become U+FFFD.
+  // Writes UTF-8 at the byte `to` and returns its size; lone surrogates become U+FFFD.
   $mcpappsWriteBytes__deps: ["$mcpappsPacked", "$mcpappsEncoder"],
   $mcpappsWriteBytes: (text, to) => {
     const bytes = mcpappsPacked.bytes;
     const length = text.length;
-    // Most strings are short and ASCII, for which a call of the encoder is too much.
+    // Most strings are short and ASCII, for which calling the encoder is too slow.
     if (length < 48) {
       let i = 0;
       for (; i < length; ++i) {
@@ -95,7 +95,7 @@ addToLibrary({
       }
       if (i == length) return length;
     }
-    // Its room was made by the caller, for the worst case.
+    // The caller has reserved the worst case.
     return mcpappsEncoder.encodeInto(text, bytes.subarray(to)).written;
   },
 
@@ -119,8 +119,7 @@ addToLibrary({
     mcpappsPacked.used += 2 + ((size + 3) >> 2);
   },
 
-  // The three that follow write an array of one kind. They return false as soon as an element is of
-  // another kind, and have then used nothing.
+  // The next three write an array of one kind. They return false at an element of another kind, and use no words then.
 
   $mcpappsWriteNumbers__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsNumber", "$mcpappsNumberWords"],
   $mcpappsWriteNumbers: (array) => {
@@ -132,7 +131,7 @@ addToLibrary({
     words[at++] = count;
     for (let i = 0; i < count; ++i) {
       const value = array[i];
-      // Infinities and NaN have no place here.
+      // Infinities and NaN are no numbers of JSON.
       if (typeof value != "number" || value - value != 0) return false;
       mcpappsNumber[0] = value;
       words[at++] = mcpappsNumberWords[0];
@@ -149,7 +148,7 @@ addToLibrary({
     for (let i = 0; i < array.length; ++i) {
       const text = array[i];
       if (typeof text != "string") return false;
-      // Before they are joined: strings have a longest length.
+      // Before joining, as strings have a maximum length.
       mcpappsVisit(text.length >> mcpappsPacked.textShift);
       all += text;
       ends.push(all.length);
@@ -158,18 +157,18 @@ addToLibrary({
     return true;
   },
 
-  // An array of texts, which are joined in `all`; `ends` are in code units.
+  // An array of texts, joined in `all`; `ends` are in code units.
   $mcpappsWriteTexts__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder", "$mcpappsEncodeLong"],
   $mcpappsWriteTexts: (all, ends) => {
     const count = ends.length;
-    // Two halves of a surrogate pair that meet in `all` take six bytes instead of four when their texts are written
+    // Two halves of a surrogate pair that meet in `all` take four bytes there, but six when their texts are written
     // apart.
     const long = mcpappsEncodeLong(all);
     const room = long ? long.length + 2 * count : all.length * 3;
     mcpappsReserve(4 + count + (room >> 2));
     const { words, bytes, used: start } = mcpappsPacked;
     const first = (start + 3 + count) << 2;
-    // All at once is quicker by far, but tells the ends only where each unit takes one byte.
+    // A single call is much faster, but the ends are known only if each unit takes one byte.
     if (long) bytes.set(long, first);
     let size = long ? long.length : mcpappsEncoder.encodeInto(all, bytes.subarray(first, first + room)).written;
     if (size == all.length) {
@@ -241,7 +240,7 @@ addToLibrary({
       if (ArrayBuffer.isView(object)) {
         const length = object.length || 0;
         mcpappsVisit(mcpappsPacked.slowNode * length);
-        // They are counted as keys too.
+        // They count as keys, too.
         mcpappsPacked.left += length;
       }
     }
@@ -267,11 +266,11 @@ addToLibrary({
     words[start + 2] = mcpappsPacked.used - start;
   },
 
-  // What JSON.stringify() takes in place of `value`.
+  // The value that JSON.stringify() uses for `value`.
   $mcpappsJsonOf: (value) =>
     typeof value == "object" && typeof value?.toJSON == "function" ? value.toJSON() : value,
 
-  // Whether it may be left out, and so has no place in a column.
+  // Whether it may be left out, and so cannot be in a column.
   $mcpappsIsOdd__deps: ["$mcpappsIsLeftOut"],
   $mcpappsIsOdd: (value) => mcpappsIsLeftOut(value) || typeof value?.toJSON == "function",
 
@@ -309,11 +308,11 @@ addToLibrary({
     }
   },
 
-  // Packs what `write` writes into a block that the caller has to free.
+  // Packs the output of `write` into a block that the caller has to free.
   $mcpappsPackBy__deps: ["$mcpappsPacked", "$mcpappsUseWords", "malloc"],
   $mcpappsPackBy: (write) => {
     const block = mcpappsPacked;
-    // Those of a packing that is under way, if a getter or toJSON() calls.
+    // The state of an outer packing, if a getter or toJSON() calls.
     const { words, bytes, used, left } = block;
     const spare = block.spare || new Uint32Array(1024);
     block.spare = null;

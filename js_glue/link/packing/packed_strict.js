@@ -1,7 +1,7 @@
-// Packs what authors of JavaScript send, and refuses what JSON cannot say. An Emscripten library: linked
-// into the npm engine only.
+// Packs values of JavaScript authors, and refuses those outside of JSON. An Emscripten library: linked only into the
+// npm engine.
 addToLibrary({
-  // What `value` itself is, in words, if it would arrive as something else; else "".
+  // The kind of a value that would arrive as another one, for people; else "".
   $mcpappsNameOfForeign: (value) => {
     switch (typeof value) {
       case "boolean":
@@ -9,7 +9,7 @@ addToLibrary({
       case "number":
         return value - value == 0 ? "" : `${value}`;
       case "string":
-        // In quotes: the Closure compiler does not know it, nor do browsers before 2023.
+        // Quoted: Closure does not know it, nor do browsers before 2023.
         return value["isWellFormed"]?.() ?? !/\p{Surrogate}/u.test(value) ? "" : "half of a surrogate pair";
       case "object":
         break;
@@ -21,14 +21,14 @@ addToLibrary({
         return `a ${typeof value}`;
     }
     if (!value || Array.isArray(value)) return "";
-    // "Object" is also what instances of the author's own classes are called.
+    // Instances of the author's own classes also have the tag "Object".
     const tag = Object.prototype.toString.call(value).slice(8, -1);
     const isPlain = tag == "Object" || !Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value);
     return isPlain ? "" : `${/^[AEIO]/.test(tag) ? "an" : "a"} ${tag} object`;
   },
 
-  // What the author's own toJSON() gives in place of `value`. Those of the platform do not count:
-  // nobody who passes a Date has asked for a text.
+  // The result of the author's own toJSON(), or `value`. The platform's do not count: an author who passes a Date does
+  // not expect a text.
   $mcpappsByToJson: (value) => {
     if (!value || typeof value != "object" || ArrayBuffer.isView(value)) return value;
     const { toJSON } = value;
@@ -36,14 +36,13 @@ addToLibrary({
     return toJSON.call(value);
   },
 
-  // The path to the first value that would arrive as something else, and what it is: ".rows[3].id: a
-  // BigInt". Empty if there is none.
+  // The path and the kind of the first value that would arrive as another one: ".rows[3].id: a BigInt"; or "".
   $mcpappsFindForeign__deps: ["$mcpappsPacked", "$mcpappsVisit", "$mcpappsNameOfForeign", "$mcpappsByToJson"],
   $mcpappsFindForeign: (original, depth) => {
     const value = mcpappsByToJson(original);
     const name = mcpappsNameOfForeign(value);
     if (name) return `: ${name}`;
-    // What is too deep is refused by the packer.
+    // The packer refuses deeper values.
     if (!value || typeof value != "object" || depth >= mcpappsPacked.maxDepth) return "";
     if (Array.isArray(value)) {
       mcpappsVisit(value.length);
@@ -59,7 +58,6 @@ addToLibrary({
       const name = mcpappsNameOfForeign(key);
       if (name) return `.${key}: ${name}`;
       const member = value[key];
-      // Left out, as everywhere.
       if (member === undefined) continue;
       const found = mcpappsFindForeign(member, depth + 1);
       if (found) return `.${key}${found}`;
@@ -67,8 +65,8 @@ addToLibrary({
     return "";
   },
 
-  // As mcpappsPack, but throws a TypeError if anything would arrive as something else than what a
-  // structured clone brings. It says where: `path` is that of the value itself.
+  // As mcpappsPack, but throws a TypeError if a value would arrive in another way than by a structured clone. `path` is
+  // that of the value itself.
   $mcpappsPackStrict__deps: ["$mcpappsPacked", "$mcpappsPack", "$mcpappsFindForeign"],
   $mcpappsPackStrict: (value, path = "") => {
     const outer = mcpappsPacked.left;

@@ -1,7 +1,7 @@
 // Packs arrays of objects by columns, see packed.js. An Emscripten library: linked into the glue.
 addToLibrary({
-  // Rows with the same keys in the same order. Each member is looked at once: numbers go into their
-  // columns, which therefore stand first, and the rest is collected.
+  // Rows with the same keys in the same order. Each member is read once: numbers go into their columns, which therefore
+  // come first, and other values are collected.
   $mcpappsWriteTable__deps: [
     "$mcpappsPacked",
     "$mcpappsVisit",
@@ -13,21 +13,21 @@ addToLibrary({
   $mcpappsWriteTable: (rows, depth) => {
     const count = rows.length;
     const first = rows[0];
-    // What has no class: nothing is inherited by it, and it is neither boxed nor a typed array.
+    // Without a class: it inherits nothing, and is neither boxed nor a typed array.
     const prototype = Object.getPrototypeOf(first);
     if (!prototype || Object.getPrototypeOf(prototype)) return false;
     for (const key in prototype) return false;
     const keys = Object.keys(first);
     const width = keys.length;
-    // The row is a level of its own.
+    // The row is a level of depth.
     if (!width || depth + 1 >= mcpappsPacked.maxDepth || count * width > mcpappsPacked.left) return false;
     mcpappsReserve(4);
     const start = mcpappsPacked.used;
-    // For each key where its numbers are, or else its values. A column that is not all numbers after all
-    // leaves a gap, marked by -1, until the next layOut().
+    // The offset of each key's numbers, or its values. A column that turns out not to be all numbers leaves a gap,
+    // marked by -1, until the next layOut().
     let offsets = [];
     const values = keys.map((key) => (typeof first[key] == "number" ? null : []));
-    // Lays out the columns of numbers for so many rows, of which `done` are there.
+    // Lays out the columns of numbers for `room` rows, of which `done` are written.
     const layOut = (room, done) => {
       const old = done && mcpappsPacked.words.slice(start, mcpappsPacked.used);
       mcpappsPacked.used = start + 4;
@@ -44,8 +44,8 @@ addToLibrary({
         return offset;
       });
     };
-    // Most tables get all of their room at once. Larger ones get a few times of what they have filled:
-    // the rows that follow may be of another kind.
+    // Most tables get all of their room at once. Larger ones get a multiple of the rows written so far, as the next
+    // rows may be of another kind.
     let done = 0;
     let room = (1 << 17) / width;
     do {
@@ -68,8 +68,7 @@ addToLibrary({
     return true;
   },
 
-  // The loop that large data spends its time in. Returns false if the rows from `begin` to `end` are not
-  // of the table.
+  // The hot loop for large data. Returns false if the rows from `begin` to `end` do not belong to the table.
   $mcpappsDistribute__deps: [
     "$mcpappsPacked",
     "$mcpappsNumber",
@@ -78,7 +77,7 @@ addToLibrary({
   ],
   $mcpappsDistribute: (rows, begin, end, keys, offsets, values, prototype) => {
     const width = keys.length;
-    // A getter that packs does so into words of its own.
+    // A getter that packs uses its own words.
     const words = mcpappsPacked.words;
     const number = mcpappsNumber;
     const half = mcpappsNumberWords;
@@ -99,7 +98,7 @@ addToLibrary({
         } else {
           if (typeof value != "string" && mcpappsIsOdd(value)) return false;
           if (offset > 0) {
-            // Not all numbers after all.
+            // Not all are numbers.
             offsets[column] = -1;
             const taken = (values[column] = []);
             for (let j = offset; j < offset + 2 * i; j += 2) {

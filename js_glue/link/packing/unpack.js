@@ -1,13 +1,12 @@
-// Makes JavaScript values of packed ones (see mcpapps/detail/packed.h; packed.js is the way there). An
-// Emscripten library: linked into the glue.
+// Reads packed values (see mcpapps/detail/packed.h; packed.js writes them). An Emscripten library: linked into the
+// glue.
 addToLibrary({
   $mcpappsUnpacking: {
-    // The word that is read next.
+    // The next word.
     at: 0,
   },
 
-  // The text of `bytes` bytes of UTF-8. Most are short and ASCII, for which a call of the decoder is
-  // too much.
+  // The text of `bytes` bytes of UTF-8. Most are short and ASCII, for which calling the decoder is too slow.
   $mcpappsReadText__deps: ["$mcpappsDecoder"],
   $mcpappsReadText: (address, bytes) => {
     if (bytes < 48) {
@@ -32,7 +31,7 @@ addToLibrary({
   },
 
   $mcpappsSetMember: (object, key, value) => {
-    // Assigned, this one would be the prototype.
+    // Assigning it would set the prototype.
     if (key == "__proto__") {
       Object.defineProperty(object, key, { value, configurable: true, enumerable: true, writable: true });
     } else {
@@ -40,7 +39,7 @@ addToLibrary({
     }
   },
 
-  // Reads the value at the word `mcpappsUnpacking.at` and goes on to the next.
+  // Reads the value at the word `mcpappsUnpacking.at`, and moves on to the next.
   $mcpappsRead__deps: ["$mcpappsUnpacking", "$mcpappsReadText", "$mcpappsReadNumber", "$mcpappsSetMember"],
   $mcpappsRead: () => {
     const block = mcpappsUnpacking;
@@ -52,7 +51,7 @@ addToLibrary({
       case 3:
         block.at += 2;
         return mcpappsReadNumber(start + 1);
-      // Beyond 2^53: the nearest number that JavaScript has.
+      // Beyond 2^53: the nearest number of JavaScript.
       case 4:
         block.at += 2;
         return (HEAPU32[start + 2] | 0) * 2 ** 32 + count;
@@ -110,7 +109,7 @@ addToLibrary({
   // The JavaScript value of the packed one at `address`.
   $mcpappsUnpack__deps: ["$mcpappsUnpacking", "$mcpappsRead"],
   $mcpappsUnpack: (address) => {
-    // That of a reading under way: a setter that a page put on Object.prototype may call.
+    // The position of an outer call: a setter that a page put on Object.prototype may call this.
     const outer = mcpappsUnpacking.at;
     mcpappsUnpacking.at = address >>> 2;
     try {

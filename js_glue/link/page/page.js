@@ -1,6 +1,6 @@
 // Elements of the typed page (sdk/include/mcpapps/detail/page/driver.h). An Emscripten library: linked into the glue.
 addToLibrary({
-  // By their numbers.
+  // By number.
   $mcpappsNodes: "=[null]",
 
   mcpapps_page_element__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsForm"],
@@ -13,8 +13,7 @@ addToLibrary({
     );
   },
 
-  // An address of this kind would be a script: what the page was given as data must not become one. Browsers leave
-  // out control characters where they read an address.
+  // An address of this scheme would run data of the page as a script. Browsers ignore control characters in addresses.
   $mcpappsIsScript: (name, value) =>
     /^(href|src|action|formaction|xlink:href|data)$/i.test(name) && /^javascript:/i.test(value.replace(/[\0- ]/g, "")),
 
@@ -27,7 +26,7 @@ addToLibrary({
     node.setAttribute(name, value);
   },
 
-  // A text that is alone in its element keeps its node.
+  // A text that is the element's only child keeps its node.
   $mcpappsSetContent: (node, value) => {
     const only = node.firstChild;
     if (only?.nodeType != 3 || only.nextSibling) node.textContent = value;
@@ -43,7 +42,7 @@ addToLibrary({
     if (what == 0) mcpappsSetContent(element, value);
     else if (what == 1) mcpappsSetAttribute(element, name, value);
     else if (what == 2) element.style.setProperty(name, value);
-    // The caret stays where it is if the value is the same.
+    // An equal value keeps the caret.
     else if (element[name] !== value) element[name] = value;
   },
 
@@ -103,7 +102,7 @@ addToLibrary({
     const element = mcpappsNodes[node];
     const brings = mcpappsReadText(bringsAt, bringsSize);
     element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) => {
-      // A command of the browser's or the host's; but some letters are typed by Ctrl and Alt, which is AltGr.
+      // A command of the browser or the host. Ctrl and Alt together are AltGr, which types letters.
       const isCommand = event.ctrlKey || event.altKey || event.metaKey;
       if (brings == "key" && isCommand && !event.getModifierState("AltGraph")) return;
       mcpappsDeliver(slot, brings ? event[brings] ?? element[brings] ?? null : undefined);
@@ -124,7 +123,7 @@ addToLibrary({
     if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
   },
 
-  // NaN for what is no "valid floating-point number" of HTML's.
+  // NaN for an invalid "floating-point number" of HTML.
   mcpapps_page_number__deps: ["$mcpappsReadText"],
   mcpapps_page_number: (at, size) => {
     const text = mcpappsReadText(at, size);
@@ -134,7 +133,7 @@ addToLibrary({
   mcpapps_page_number_text__deps: ["$mcpappsPack"],
   mcpapps_page_number_text: (number) => mcpappsPack(String(number)),
 
-  // A mistake of the author's, or of what feeds the page.
+  // A mistake of the author or of the data.
   $mcpappsReport: (text) => console.warn(`[mcpapps] ${text}`),
   mcpapps_page_report__deps: ["$mcpappsReport", "$mcpappsReadText"],
   mcpapps_page_report: (address, size) => mcpappsReport(mcpappsReadText(address, size)),

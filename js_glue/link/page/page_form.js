@@ -1,6 +1,6 @@
-// The values of forms of the typed page (sdk/include/mcpapps/page/form.h). An Emscripten library: linked into the glue.
+// Values of forms of the typed page (sdk/include/mcpapps/page/form.h). An Emscripten library: linked into the glue.
 addToLibrary({
-  // Those that have a value, by their names.
+  // The controls with a value, by name.
   $mcpappsControls: (form) => {
     const byName = new Map();
     for (const control of form.elements) {
@@ -11,7 +11,7 @@ addToLibrary({
     return byName;
   },
 
-  // "2026-01-26T13:00" of the user's time zone, for an instant of RFC 3339.
+  // "2026-01-26T13:00" in the user's time zone, for a time of RFC 3339.
   $mcpappsLocalTime: (text) => {
     const time = new Date(text);
     if (isNaN(time)) return "";
@@ -21,7 +21,7 @@ addToLibrary({
 
   mcpapps_page_fill_form__deps: ["$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime"],
   mcpapps_page_fill_form: (node, block) => {
-    // Without what each object has: a control may be called "constructor".
+    // Without inherited members: a control may be named "constructor".
     const values = Object.assign(Object.create(null), mcpappsUnpack(block));
     for (const [name, controls] of mcpappsControls(mcpappsNodes[node])) {
       const value = values[name];
@@ -38,7 +38,7 @@ addToLibrary({
         } else if (type == "datetime-local") {
           control.value = mcpappsLocalTime(chosen[0]);
         }
-        // The caret stays where it is if the value is the same.
+        // An equal value keeps the caret.
         else if (type != "file" && control.value !== chosen[0]) {
           control.value = chosen[0];
         }
@@ -46,7 +46,7 @@ addToLibrary({
     }
   },
 
-  // What the controls of one name have. Undefined if they are switched off.
+  // The value of the controls with one name; undefined if they are disabled.
   $mcpappsControlValue: (controls) => {
     const active = controls.filter((control) => !control.matches(":disabled"));
     const [first] = active;
@@ -61,7 +61,7 @@ addToLibrary({
     }
   },
 
-  // The values, without those of files.
+  // The values, without files.
   $mcpappsFormValues__deps: ["$mcpappsControls", "$mcpappsControlValue", "$mcpappsSetMember"],
   $mcpappsFormValues: (form) => {
     const values = {};
@@ -74,7 +74,7 @@ addToLibrary({
   mcpapps_page_read_form__deps: ["$mcpappsNodes", "$mcpappsFormValues", "$mcpappsPack"],
   mcpapps_page_read_form: (node) => mcpappsPack(mcpappsFormValues(mcpappsNodes[node])),
 
-  // The files that the user chose, each as three: name, type and bytes.
+  // The chosen files as lists of name, type and bytes.
   $mcpappsReadFiles: async (controls) => {
     const read = await Promise.all(
       Array.from(controls[0].files, async (file) => [file.name, file.type, new Uint8Array(await file.arrayBuffer())]),
@@ -82,7 +82,7 @@ addToLibrary({
     return read.flat();
   },
 
-  // Bytes, as a text of packed form that need not be UTF-8.
+  // Bytes in the packed form of a text, which need not be UTF-8.
   $mcpappsWriteRaw__deps: ["$mcpappsPacked", "$mcpappsReserve"],
   $mcpappsWriteRaw: (raw) => {
     const size = 2 + ((raw.length + 3) >> 2);
@@ -94,10 +94,10 @@ addToLibrary({
     mcpappsPacked.used += size;
   },
 
-  // An object of the values and, by their controls' names, of the files.
+  // An object of the values, and the files by their controls' names.
   $mcpappsPackForm__deps: ["$mcpappsPackBy", "$mcpappsPacked", "$mcpappsReserve", "$mcpappsWrite", "$mcpappsWriteRaw"],
   $mcpappsPackForm: (values, files) => mcpappsPackBy(() => {
-    // Written when what is inside is: the words may be other ones then.
+    // Written after its contents, which may replace the words.
     const container = (tag, count, room, writeAll) => {
       mcpappsReserve(3 + room);
       const start = mcpappsPacked.used;

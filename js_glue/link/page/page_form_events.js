@@ -1,5 +1,5 @@
-// What happens to forms of the typed page (sdk/include/mcpapps/page/form.h): sent, handled, wrong. An Emscripten
-// library: linked into the glue.
+// Submission and validity of forms of the typed page (sdk/include/mcpapps/page/form.h). An Emscripten library: linked
+// into the glue.
 addToLibrary({
   // By the numbers of the forms' nodes.
   $mcpappsFormStates: "=[]",
@@ -7,25 +7,25 @@ addToLibrary({
   $mcpappsFormState: (node) =>
     (mcpappsFormStates[node] ??= {
       isHeard: false,
-      // From when it is sent until what was sent has been handled.
+      // From the submission to the end of its handler.
       isBusy: false,
       sent: null,
       submitter: null,
-      // The buttons that are switched off meanwhile, and that which had the focus.
+      // The buttons that are disabled meanwhile, and the one that had the focus.
       off: [],
       focused: null,
-      // What the author says of values that the browser finds wrong, by the names of ValidityState.
+      // The author's messages by the names of ValidityState.
       texts: null,
-      // Attributes that say what the struct says of its members.
+      // Attributes for the struct's rules.
       rules: [],
-      // Controls of which C++ or `texts` says what is wrong.
+      // Controls with messages of C++ or `texts`.
       wrong: [],
     }),
 
   $mcpappsSubmitButtons: (form) => Array.from(form.elements).filter(({ type }) => type == "submit"),
 
-  // The browser's own bubble, until the user changes something in the form or sends it again: what is wrong may hang
-  // together with another control. Heard at the document, because a control with form="…" may stand anywhere.
+  // Shows a message until the user changes the form, as the mistake may depend on another control. Listens at the
+  // document, because a control with form="…" may be anywhere.
   $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsHearFrom", "$mcpappsNodes"],
   $mcpappsMarkWrong: (node, control, text) => {
     const { wrong } = mcpappsFormState(node);
@@ -57,7 +57,7 @@ addToLibrary({
     const name = mcpappsReadText(nameAt, nameSize);
     const text = mcpappsReadText(textAt, textSize);
     const named = mcpappsControls(form).get(name) ?? [];
-    // A control that is hidden or switched off shows nothing: then the button does.
+    // A control that is hidden or disabled shows nothing: then the button does.
     const byName = named.find(({ willValidate }) => willValidate);
     const buttons = mcpappsSubmitButtons(form).filter(
       ({ willValidate, formNoValidate }) => willValidate && !formNoValidate,
@@ -78,7 +78,7 @@ addToLibrary({
     const isNew = !state.texts;
     state.texts = mcpappsUnpack(block);
     if (!isNew) return;
-    // At the document: a control with form="…" stands outside of the form.
+    // At the document: a control with form="…" is outside of the form.
     mcpappsHearFrom(document, "invalid", ({ target }) => {
       const { name, validity } = target;
       if (validity.customError || !mcpappsControls(form).get(name)?.includes(target)) return;
@@ -90,7 +90,7 @@ addToLibrary({
     }, true);
   },
 
-  // What the HTML says itself stays.
+  // Attributes in the HTML are kept.
   $mcpappsApplyRules__deps: ["$mcpappsControls"],
   $mcpappsApplyRules: (form, state, rules) => {
     for (const [control, name] of state.rules) control.removeAttribute(name);
@@ -119,7 +119,7 @@ addToLibrary({
     if (!state.isBusy) return;
     state.isBusy = false;
     for (const button of state.off) button.disabled = false;
-    // A button that is switched off loses the focus.
+    // A disabled button loses the focus.
     if (state.off.includes(state.focused) && (document.activeElement ?? document.body) == document.body) {
       state.focused.focus();
     }
@@ -170,10 +170,10 @@ addToLibrary({
   $mcpappsHearForm: (event, node, slot) => {
     const form = mcpappsNodes[node];
     const state = mcpappsFormState(node);
-    // Without what keeps its properties apart from its controls.
+    // Without the proxy that separates its properties from its controls.
     const { submitter, target } = event;
     event.preventDefault();
-    // The button by which a user leaves a dialog.
+    // A button that closes a dialog.
     if (submitter?.formNoValidate && mcpappsIsDialog(target, submitter)) return mcpappsCloseDialog(target, submitter);
     if (state.isBusy) return;
     state.isBusy = true;

@@ -1,14 +1,13 @@
-// What tests ask of the document (sdk/include/mcpapps/detail/page/inspect.h). An Emscripten library: linked into tests
-// alone.
+// The state of the document for tests (sdk/include/mcpapps/detail/page/inspect.h). An Emscripten library: linked only
+// into tests.
 addToLibrary({
   $mcpappsInspect: {
     original: null,
-    // The nodes' numbers.
     numbers: null,
     reports: [],
-    // Those that were opened by showModal(), in this order.
+    // The dialogs opened by showModal(), in order.
     modals: [],
-    // Which dialogs and details are open, as tests know it.
+    // The open dialogs and details that tests have seen.
     open: null,
     own: null,
   },
@@ -21,8 +20,8 @@ addToLibrary({
     return numbers.get(node);
   },
 
-  // Once for the program. Browsers fire some events later, when no test waits: these are kept away, and fired where the
-  // test looks at the page.
+  // Called once. Browsers fire some events later, when no test waits: these are held back, and fired when a test reads
+  // the page.
   $mcpappsTakeOver__deps: ["$mcpappsInspect"],
   $mcpappsTakeOver: () => {
     mcpappsInspect.original = document.documentElement.cloneNode(true);
@@ -63,7 +62,7 @@ addToLibrary({
       for (const { name, value } of before.attributes) now.setAttribute(name, value);
     }
     document.body.replaceChildren(...originalBody.cloneNode(true).childNodes);
-    // A struct of elements may live longer than a page.
+    // A struct of elements may outlive a page.
     for (let i = 1; i < mcpappsNodes.length; ++i) {
       mcpappsNodes[i] = mcpappsNodes[i]?.id ? document.getElementById(mcpappsNodes[i].id) : null;
     }

@@ -1,9 +1,9 @@
 // Pictures and documents from bytes (sdk/include/mcpapps/page/media.h). An Emscripten library: linked into the glue.
 addToLibrary({
-  // How often bytes were given to each node: those of the last time are shown, however long the others take.
+  // Counts the bytes given to each node: only the last ones are shown, however long earlier ones take.
   $mcpappsShown: "=[]",
 
-  // `show` gets what tells whether these are still the last.
+  // `show` gets a function that tells whether these are still the last.
   $mcpappsShowBytes__deps: ["$mcpappsShown", "$mcpappsDeliver"],
   $mcpappsShowBytes: (node, slot, show) => {
     const turn = (mcpappsShown[node] = (mcpappsShown[node] ?? 0) + 1);
@@ -32,7 +32,7 @@ addToLibrary({
     });
     if (isLast()) {
       const canvas = mcpappsCanvasFor(node);
-      // A larger one takes memory that no view shows.
+      // A larger picture would waste memory.
       const most = 4096;
       const scale = Math.min(1, most / Math.max(picture.width, picture.height));
       canvas.width = Math.max(1, Math.round(picture.width * scale));
@@ -42,8 +42,8 @@ addToLibrary({
     picture.close();
   },
 
-  // In the place of an <img>, with its id, class, style and size. The img, which is in the page no more, still hears
-  // what its listeners wait for.
+  // A canvas in place of an <img>, with its id, class, style and size. The removed img gets the events for its
+  // listeners.
   $mcpappsCanvasFor__deps: ["$mcpappsNodes"],
   $mcpappsCanvasFor: (node) => {
     const image = mcpappsNodes[node];
@@ -62,7 +62,7 @@ addToLibrary({
     const pointer = ["down", "move", "up", "enter", "leave"].map((what) => `pointer${what}`);
     for (const type of ["click", "dblclick", "contextmenu", "keydown", "keyup", "focus", "blur", ...pointer]) {
       canvas.addEventListener(type, (event) => {
-        // The img's own bubbles nowhere.
+        // The removed img's event bubbles nowhere.
         if (!image.dispatchEvent(new event.constructor(type, event))) event.preventDefault();
       });
     }
@@ -74,13 +74,13 @@ addToLibrary({
   $mcpappsEmbed: (element, blob) => new Promise((resolve, reject) => {
     const isFrame = element.localName == "iframe";
     const isPassive = /^(text\/plain|application\/pdf|(image|audio|video)\/(?!svg)[^;]*)(;|$)/i.test(blob.type);
-    // Of an address of this page's, a script would be the page's own.
+    // With an address of this page, a script would run as the page's own.
     if (!isPassive && !isFrame) throw Error(`a document of the type "${blob.type}" can be shown by an <iframe> only`);
     if (!isPassive && !element.hasAttribute("sandbox")) element.setAttribute("sandbox", "");
     const address = URL.createObjectURL(blob);
     let refusal = "";
     const hear = ({ blockedURI, effectiveDirective }) => {
-      // In a frame of an origin of its own it has no address.
+      // In a frame with its own origin it has no address.
       if (/^(blob.*)?$/.test(blockedURI) && /frame|child|object/.test(effectiveDirective)) refusal = effectiveDirective;
     };
     const end = () => {
@@ -90,7 +90,7 @@ addToLibrary({
       document.removeEventListener("securitypolicyviolation", hear);
       URL.revokeObjectURL(address);
     };
-    // The browser tells of a refusal after the load of the page that it shows instead.
+    // The browser reports a refusal after the load event of its error page.
     const hearEnd = ({ type }) => setTimeout(() => {
       end();
       if (refusal) reject(Error(`the host's policy forbids it: ${refusal}`));

@@ -1,16 +1,16 @@
 // Lists of the typed page (sdk/include/mcpapps/page/list.h). An Emscripten library: linked into the glue.
 //
-// All rows come at once, as one text and where each cell ends in it, but for those of which C++ knows that they stay.
-// They are compared with those that are shown, and only what differs is changed.
+// All rows come at once, as a text with the ends of its cells, except those that C++ knows to be unchanged. Only the
+// differences to the shown rows are applied.
 addToLibrary({
-  // A list: the element, its template, the node before which the rows are, and the rows.
+  // A list: the element, its template, the node after the rows, and the rows.
   $mcpappsList__deps: ["$mcpappsTemplate"],
   $mcpappsList: (node, template) => {
     const end = document.createTextNode("");
     const own = [...node.children].find(({ localName }) => localName == "template");
     template ??= mcpappsTemplate(own);
     own ? own.replaceWith(end) : node.append(end);
-    // The rows are all that is in it.
+    // The element contains nothing else.
     const isWhole = [...node.childNodes].every((child) => child == end || (child.nodeType == 3 && !child.data.trim()));
     const empty = node.id
       ? [...document.querySelectorAll("[data-empty]")].filter((each) => each.dataset["empty"] == node.id)
@@ -33,8 +33,7 @@ addToLibrary({
   $mcpappsListOf__deps: ["$mcpappsNodes", "$mcpappsList"],
   $mcpappsListOf: (number) => (mcpappsNodes[number].mcpappsList ??= mcpappsList(mcpappsNodes[number])),
 
-  // A row: its root, the nodes that are bound, and its texts: the table by which they came, and the first of its cells
-  // there. `pass` is the last change by which it was shown.
+  // A row: its root, the bound nodes, and its texts as a table with an index. `pass` is the last change that showed it.
   $mcpappsMakeRow__deps: ["$mcpappsStep"],
   $mcpappsMakeRow: (list, key) => {
     const { template, byKey } = list;
@@ -47,7 +46,7 @@ addToLibrary({
     return row;
   },
 
-  // A cell of a row: its text, or null if it is absent (kAbsentCell). The one before is at least the row's key.
+  // A cell's text, or null if it is absent (kAbsentCell). The previous cell is at least the row's key.
   $mcpappsCellText: (table, i) =>
     table.cells[i] >>> 31 ? null : table.text.slice(table.cells[i - 1] & 0x7fffffff, table.cells[i]),
 
@@ -87,7 +86,7 @@ addToLibrary({
     }
   },
 
-  // An element that is not shown leaves an empty text in its place.
+  // An empty text replaces an element that is not shown.
   $mcpappsSetCondition: (row, at, isShown) => {
     const node = row.nodes[at];
     const place = (node.mcpappsPlace ??= document.createTextNode(""));
@@ -95,14 +94,14 @@ addToLibrary({
     else node.parentNode && node.replaceWith(place);
   },
 
-  // For each of the rows whether it may stay where it is: a longest list of rows that are in the right order.
+  // Tells for each row whether it can stay in place: finds a longest increasing subsequence.
   $mcpappsStaying: (before) => {
     const tails = [];
     const previous = [];
     before.forEach((old, i) => {
       if (old < 0) return;
       let low = tails.length;
-      // Most are behind all others.
+      // Most rows are after all others.
       if (low && before[tails[low - 1]] > old) {
         let high = low - 1;
         for (low = 0; low < high; ) {
@@ -119,7 +118,7 @@ addToLibrary({
     return stays;
   },
 
-  // A row with the focus loses it where browsers do not have moveBefore(); where they have it, they scroll to it.
+  // A row with the focus loses it without moveBefore(); with it, browsers scroll to the row.
   $mcpappsMoveRow: (list, root, place) => {
     const focused = document.activeElement;
     const { selectionStart, selectionEnd } = focused;
@@ -141,13 +140,13 @@ addToLibrary({
     }
   },
 
-  // Puts the rows in their order. `before` has the numbers that they had, -1 for new ones.
+  // Puts the rows in order. `before` has their old positions, -1 for new ones.
   $mcpappsPlaceRows__deps: ["$mcpappsStaying", "$mcpappsMoveRow"],
   $mcpappsPlaceRows: (list, rows, before, isInOrder) => {
     const { node, end } = list;
     const stays = isInOrder ? null : mcpappsStaying(before);
     const isThere = (i) => (stays ? stays[i] : before[i] >= 0);
-    // From the front: browsers are slow where each row is put before the one before.
+    // From the front: inserting each row before the previous one is slow in browsers.
     let next = 0;
     for (let i = 0; i < rows.length; ++i) {
       if (isThere(i)) continue;
@@ -158,7 +157,7 @@ addToLibrary({
     }
   },
 
-  // A key that two rows have gets another form; that may be the key of a third.
+  // Changes the key of a second row with it; the new one may exist as well.
   $mcpappsOtherKey__deps: ["$mcpappsReport"],
   $mcpappsOtherKey: (list, key, number) => {
     if (list.twice == null) {
@@ -168,8 +167,7 @@ addToLibrary({
     return `\0${number}\0${key}`;
   },
 
-  // Shows the next `count` rows of the table in place of those before. Those that `numbers` has stay, and are not in
-  // the table.
+  // Replaces the rows by the next `count` rows of the table. Those in `numbers` stay, and are not in the table.
   $mcpappsFillList__deps: [
     "$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsOtherKey", "$mcpappsFillRow", "$mcpappsPlaceRows",
   ],
@@ -219,7 +217,7 @@ addToLibrary({
     list.rows = rows;
   },
 
-  // Behind those before, or in front of them.
+  // Appends or prepends rows.
   $mcpappsAddRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsOtherKey", "$mcpappsFillRow"],
   $mcpappsAddRows: (list, table, isInFront) => {
     const { node, end, template, byKey } = list;
@@ -238,7 +236,7 @@ addToLibrary({
     for (const row of others) row.index = rows.push(row) - 1;
   },
 
-  // Reads over the rest of a row.
+  // Skips the rest of a row.
   $mcpappsSkipRow: (template, table) => {
     table.next += template.bindings.length;
     if (template.bindings.length) table.at = table.cells[table.next - 1] & 0x7fffffff;
@@ -260,7 +258,7 @@ addToLibrary({
     }
   },
 
-  // Such a table has keys alone.
+  // The table has only keys.
   $mcpappsRemoveRows__deps: ["$mcpappsReadKeyCell"],
   $mcpappsRemoveRows: (list, table, numbers) => {
     const { rows, byKey } = list;
@@ -301,7 +299,7 @@ addToLibrary({
       mcpappsReport("a list was changed by an event that its own change has caused; that was left out");
       return false;
     }
-    // Copied: what is changed may call C++, as an event does, and its memory may grow.
+    // Copied, as events during the change may call C++, whose memory may grow.
     const table = {
       rows,
       cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
@@ -328,9 +326,7 @@ addToLibrary({
     }
   },
 
-  // ---- Events ----
-
-  // The action that an element is marked with for this type of event.
+  // The action of an element for this type of event.
   $mcpappsActionOf: (node, type) =>
     node.getAttribute?.("data-on")?.split(" ").find((mark) => mark.startsWith(type + ":"))?.slice(type.length + 1),
 

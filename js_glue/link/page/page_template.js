@@ -1,7 +1,7 @@
-// What a `<template>` of the typed page binds, and its copies. An Emscripten library: linked into the glue.
+// The bindings of a `<template>` of the typed page, and its copies. An Emscripten library: linked into the glue.
 addToLibrary({
-  // What a binding does with its text, or with its being on ("1") or off (""). `null` is a text that is absent. Keys
-  // that could be identifiers would lose their quotes, and then their names.
+  // Applies a text or a condition ("1" or ""); `null` is an absent text. Keys that could be identifiers would lose
+  // their quotes, and then their names.
   $mcpappsBinders__deps: ["$mcpappsSetAttribute"],
   $mcpappsBinders: {
     "data-attr": (node, value, name) =>
@@ -12,12 +12,12 @@ addToLibrary({
     "data-prop": (node, value, name) => { node[name] = name == "value" ? value ?? "" : !!value; },
   },
 
-  // The texts of the page by their names, once they were shown.
+  // The shown texts of the page by name.
   $mcpappsPageTexts: "={}",
   // The copied elements of all templates, whose texts are shown as well.
   $mcpappsTemplateRoots: "=[]",
 
-  // Shows the texts that are named in elements within `root`: "name" as the text, or "attribute:name".
+  // Shows the texts that elements in `root` name: "name" as the content, or "attribute:name".
   $mcpappsShowPageTexts__deps: ["$mcpappsPageTexts", "$mcpappsSetAttribute", "$mcpappsSetContent"],
   $mcpappsShowPageTexts: (root) => {
     const show = (node, pairs) => {
@@ -45,13 +45,13 @@ addToLibrary({
   },
 
   /*
-   * A template, as cmake/page/compiled.mjs has written it: `root` is what is copied. `steps` lead from it to the nodes
-   * that are bound. `bindings` have the number of their node, what to do, and the value that a copy has at first;
-   * `tables` have that of the element and a nested template. `events` are types.
+   * A template as written by cmake/page/compiled.mjs: `root` is copied. `steps` lead from it to the bound nodes.
+   * `bindings` have a node's number, a binder and the initial value; `tables` have an element's number and a nested
+   * template; `events` are types.
    */
   $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsStep", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts"],
   $mcpappsTemplate: (element) => {
-    // In SVG a template is an element like others.
+    // In SVG, a template is an ordinary element.
     const root = (element.content ?? element).firstElementChild;
     const template = { root, steps: [], bindings: [], tables: [], events: [] };
     const nodes = [root];
@@ -82,6 +82,6 @@ addToLibrary({
     return template;
   },
 
-  // From a known node to its first child, or to its next sibling. HTML cannot say that there is an empty text.
+  // From a known node to its first child, or to its next sibling. HTML cannot express an empty text.
   $mcpappsStep: (nodes, step) => (step & 1 ? nodes[step >> 1].firstChild : nodes[step >> 1].nextSibling),
 });

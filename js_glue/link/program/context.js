@@ -1,9 +1,9 @@
-// What the host tells of its context, put together. An Emscripten library: linked into the glue of views, and a module
-// of the npm package. AppState::follow() does the same in C++.
+// Merges the host's context. An Emscripten library: linked into the glue of views, and a module of the npm package.
+// AppState::follow() does the same in C++.
 addToLibrary({
-  // What is known after a change, of what was known before: `{}` at first. It stays as it is. `container` has the
-  // dimensions that are in force: those of a display mode end with it, although `value` keeps them, as the reference
-  // SDK does. `leftOut` names a member for which there is no room: each change costs as much as all that is there.
+  // The merged context; `known` is `{}` at first, and stays unchanged. `container` has the dimensions in force: those
+  // of a display mode end with it, although `value` keeps them, as in the reference SDK. `leftOut` names a member
+  // without room: the cost of a change depends on the whole context.
   $mcpappsMergeContext: (known, changes) => {
     const value = known.value ?? {};
     let container = known.container;
@@ -18,7 +18,7 @@ addToLibrary({
       if (!fits) leftOut ??= name;
       return fits;
     });
-    // Not by assignment: `__proto__` is a name as any other.
+    // Not by assignment, because of `__proto__`.
     return { value: { ...value, ...Object.fromEntries(fitting) }, container, isOtherMode, leftOut };
   },
 });

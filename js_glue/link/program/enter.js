@@ -1,9 +1,8 @@
-// How a view's page enters C++, but for the two ways that docs/crashes.md names. An Emscripten library: linked into the
+// Guards the page's calls into C++, except the two that docs/crashes.md names. An Emscripten library: linked into the
 // glue.
 //
-// An exception of JavaScript's passes through the frames of C++ without their ends: no destructor
-// runs, and the stack pointer stays where it was. So each entry puts the stack back, and keeps the
-// exception from whoever called.
+// An exception of JavaScript unwinds frames of C++ without destructors and without the stack pointer. So each entry
+// restores the stack pointer, and does not pass the exception to its caller.
 addToLibrary({
   $mcpappsEnter__deps: [
     "$stackSave",
@@ -36,14 +35,14 @@ addToLibrary({
     } catch (error) {
       // A main loop begins, with main()'s frames in use.
       if (error === "unwind") throw error;
-      // Thrown on, it ends what lies between nested entries; and the browser tells of it, with its stack.
+      // Thrown on, it ends the frames between nested entries, and the browser reports it with its stack.
       if (mcpappsIsEnd(error)) {
         mcpappsDie(error);
         throw error;
       }
       stackRestore(stack);
       const told = call != mcpappsTell && mcpappsEnter(mcpappsTell, error);
-      // A view that did not start is the loader's to tell of.
+      // The loader reports a view that did not start.
       if (call == mcpappsMain) throw error;
       if (!told) console.error("[mcpapps]", error);
 #if ASYNCIFY
@@ -53,16 +52,16 @@ addToLibrary({
     }
   },
 
-  // Gives an exception to the App, if there is one that was connected.
+  // Passes an exception to the App, if one was connected.
   $mcpappsTell__deps: ["$mcpappsPack", "$mcpappsWordsOf", "mcpapps_thrown"],
   $mcpappsTell: (error) => {
     const text = mcpappsWordsOf(error);
     const stack = String(error?.stack ?? "");
-    // Some browsers' stacks begin with the text. The session cuts more.
+    // Some browsers' stacks begin with the text. The session shortens the result.
     return _mcpapps_thrown(mcpappsPack((stack.startsWith(text) ? stack : `${text}\n${stack}`).trim().slice(0, 4000)));
   },
 
-  // A C++ exception is an object of a class of WebAssembly's, in the JavaScript engine one with these members.
+  // A C++ exception is an object of a class of WebAssembly; in the JavaScript engine, one with these members.
   $mcpappsWordsOf: (error) => {
 #if WASM_EXCEPTIONS
     const text = String(error);
@@ -75,7 +74,7 @@ addToLibrary({
 #endif
   },
 
-  // main() is called by Emscripten.
+  // Emscripten calls main().
   $mcpappsMain: null,
   $mcpappsMain__postset: () => {
     addAtPreMain(
@@ -84,8 +83,7 @@ addToLibrary({
     return "";
   },
 
-  // By this Emscripten calls main loops, its own timers and much else. In place of its own one, which
-  // lets exceptions through.
+  // Replaces Emscripten's, which does not stop exceptions: called for main loops, its own timers and more.
   $callUserCallback__deps: ["$handleException", "$mcpappsEnter"],
   $callUserCallback: (call) => {
     if (ABORT) return;

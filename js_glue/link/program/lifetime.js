@@ -1,13 +1,13 @@
-// How long a program lives, and its listeners with it. An Emscripten library: linked into the glue.
+// The lifetime of a program, and of its listeners. An Emscripten library: linked into the glue.
 addToLibrary({
-  // Ends what a program has begun in the page: the loader calls it before it starts the next one.
+  // Ends everything that a program has begun in the page: the loader calls it before the next one.
   $mcpappsLifetime__deps: ["$mcpappsProgramEnd"],
   $mcpappsLifetime__postset:
     'Module["mcpappsStop"] = () => { mcpappsProgramEnd.text = mcpappsProgramEnd.text || "the view is started again"; ' +
     "ABORT = true; mcpappsLifetime.abort(); };",
   $mcpappsLifetime: "=new AbortController()",
 
-  // A listener that lives as long as the program.
+  // Adds a listener for the program's lifetime.
   $mcpappsHearFrom__deps: ["$mcpappsLifetime"],
   $mcpappsHearFrom: (target, type, listener, capture = false) =>
     target.addEventListener(type, listener, { capture, "signal": mcpappsLifetime.signal }),

@@ -1,47 +1,45 @@
-// The end of the program: a trap, abort(), exit(), a stack that overflows. An Emscripten library: linked
-// into the glue.
+// The end of the program: a trap, abort(), exit() or a stack overflow. An Emscripten library: linked into the glue.
 //
-// Nobody knows the state of C++ then, so it is not entered again (enter.js). The page says what happened
-// in words, and the host, which would take the view for alive, gets a log message, and errors in answer
-// to its requests (post_message.js).
+// The state of C++ is unknown then, so it is not entered again (enter.js). The page shows the reason, and the host,
+// which would otherwise take the view for alive, gets a log message, and errors for its requests (post_message.js).
 addToLibrary({
   $mcpappsProgramEnd: {
-    // What happened, in a sentence; empty while the program runs. And the part of it that says why.
+    // The reason, in a sentence; empty while the program runs.
     text: "",
     reason: "",
-    // Why abort() or exit() may be called: the last line on stderr since C++ was entered that is not empty.
+    // The last line on stderr since C++ was entered, which may tell why it calls abort() or exit().
     line: "",
     // The stack overflowed below a function that calls setjmp(), or that catches by JavaScript's exceptions.
     isOverrun: false,
-    // The sum of the first words of memory. Zero, except where Emscripten checks the stack too.
+    // The sum of the first words of memory. Zero, unless Emscripten checks the stack, too.
     words: undefined,
   },
 
-  // A full stack of the browser's own, in the words of Chromium and WebKit, and of Firefox.
+  // A full stack of the browser, in the texts of Chromium and WebKit, and of Firefox.
   $mcpappsIsTooDeep: (error) => /call stack|too much recursion/.test(error?.message),
 
   $mcpappsIsEnd__deps: ["$ExitStatus", "$mcpappsIsTooDeep"],
   $mcpappsIsEnd: (error) =>
     error instanceof ExitStatus || error instanceof WebAssembly.RuntimeError || mcpappsIsTooDeep(error),
 
-  // The stack ends at address 0, and nothing else is there. Neither engine traps where a null pointer is
-  // written through, nor the JavaScript one where the stack overflows.
+  // The stack ends at address 0, where nothing else is. Neither engine traps for a write through a null pointer, and
+  // the JavaScript engine does not for a stack overflow.
   $mcpappsIsOverrun__deps: ["$mcpappsProgramEnd", "$stackSave"],
   $mcpappsIsOverrun: () => {
     const words = HEAPU32[0] + HEAPU32[1] + HEAPU32[2] + HEAPU32[3];
     return mcpappsProgramEnd.isOverrun || stackSave() < 0 || words != (mcpappsProgramEnd.words ??= words);
   },
 
-  // In place of Emscripten's own: what calls C++ between setjmp() and longjmp() puts the stack back after a trap, too,
-  // before anyone else can see where it was.
+  // Replaces Emscripten's: code that calls C++ between setjmp() and longjmp() restores the stack also after a trap,
+  // before its pointer could be checked.
   $stackRestore__deps: ["$mcpappsProgramEnd", "$stackSave", "_emscripten_stack_restore"],
   $stackRestore: (address) => {
     mcpappsProgramEnd.isOverrun ||= stackSave() < 0;
     __emscripten_stack_restore(address);
   },
 
-  // The last line that was printed may say why abort() was called. What was given to abort() itself does; it is printed
-  // too, and where the program has exceptions of WebAssembly, nothing else tells it.
+  // Keeps the last printed line, which may tell why abort() was called. The argument of abort() is printed, too; with
+  // exceptions of WebAssembly it is available nowhere else.
   $mcpappsNoteLine__deps: ["$mcpappsProgramEnd"],
   $mcpappsNoteLine: (line) => {
     const said = line.replace(/^Aborted\((native code called abort\(\))?(.*)\)$/s, "$2");
@@ -52,7 +50,7 @@ addToLibrary({
     "$ExitStatus", "$mcpappsProgramEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd",
     "$mcpappsNoteLine", "emscripten_resize_heap",
   ],
-  // The loader calls it too: for what is thrown before main() or by it. And `new` aborts without a message.
+  // Also called by the loader, for exceptions before main() or of it. `new` aborts without a message.
   $mcpappsDie__postset:
     'Module["mcpappsDie"] = mcpappsDie;' +
     "var mcpappsPrintError = err;" +
@@ -61,10 +59,10 @@ addToLibrary({
     '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsProgramEnd.line = "out of memory", false);',
   $mcpappsDie: (error) => {
     if (mcpappsProgramEnd.text) return;
-    // Later: here there may be no stack left.
+    // Later, as there may be no stack left.
     Promise.resolve().then(mcpappsTellEnd);
 #if !ASSERTIONS
-    // The advice of Emscripten is for its own command line.
+    // Emscripten's advice is for its own command line.
     try {
       for (const name of ["message", "stack"]) {
         error[name] = error[name].replace("-sASSERTIONS", "CMAKE_BUILD_TYPE=Debug");
@@ -82,11 +80,11 @@ addToLibrary({
     }
     mcpappsProgramEnd.reason = reason;
     mcpappsProgramEnd.text = `the view's program has ended: ${reason}`;
-    // Emscripten's main loop ends by this.
+    // Ends Emscripten's main loop.
     ABORT = true;
   },
 
-  // For people, and for programs; the loader has the same of a view that could not start.
+  // For people, and for programs; the loader has the same for a view that could not start.
   $mcpappsTroubleParams: (level, text, what, reason) => ({
     "level": level,
     "logger": "mcpapps",
@@ -104,7 +102,7 @@ addToLibrary({
     const { text, reason } = mcpappsProgramEnd;
     mcpappsPageSession.reason = reason;
     const what = "ended";
-    // Perhaps the program had no connection yet.
+    // The program may have had no connection yet.
     if (mcpappsListen()) {
       for (const id of mcpappsPostMessage.unanswered) mcpappsPostError(id, -32603, text);
       mcpappsPost({
@@ -127,6 +125,6 @@ addToLibrary({
     });
   },
 
-  // Lays words over the view, see the loader. Absent where a page starts the program by itself.
+  // Shows a message over the view, see the loader. Absent if a page starts the program itself.
   $mcpappsShow: (trouble) => Module["mcpappsShow"]?.(trouble),
 });

@@ -1,23 +1,23 @@
-// A program that is started in the place of one that has ended. An Emscripten library: linked into the glue.
+// Starts a program again after it has ended. An Emscripten library: linked into the glue.
 //
-// The host has made its handshake with the page, and is asked for nothing again: what it says once is kept for the
-// next program, which hears it from here. docs/crashes.md has what the host sees.
+// The host has completed its handshake with the page, and is asked for nothing twice: its one-time messages are kept
+// and replayed to the next program. docs/crashes.md tells what the host sees.
 addToLibrary({
-  // Of the page, not of one program: the loader gives it. Absent where a page starts the program by itself.
+  // The loader provides it for all programs of the page. Absent if a page starts the program itself.
   $mcpappsPageSession: '=Module["mcpappsPageSession"] || {}',
-  // The ids of a program's requests begin after those of the programs before it, whose answers may still come.
+  // The ids of a program's requests begin after those of its predecessors, whose answers may still come.
   $mcpappsFirstId__deps: ["$mcpappsPageSession"],
   $mcpappsFirstId: "=(mcpappsPageSession.lastId || 0) + 1",
   mcpapps_post_message_first_id__deps: ["$mcpappsFirstId"],
   mcpapps_post_message_first_id: () => mcpappsFirstId,
 
-  // Keeps what the host says. False if it is said to a program before this one.
+  // Keeps a message of the host. Returns false if it is for a previous program.
   $mcpappsRecordMessage__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsMergeContext"],
   $mcpappsRecordMessage: (message, id) => {
     const session = mcpappsPageSession;
     const method = message?.["method"];
     const params = message?.["params"];
-    // A BigInt would throw where it meets a plus.
+    // A BigInt would throw at a unary plus.
     const isOld = (number) => Number(number) > 0 && Number(number) < mcpappsFirstId;
     if (!method) {
       session.unanswered?.delete(Number(id));
@@ -37,7 +37,7 @@ addToLibrary({
     return true;
   },
 
-  // Takes what the program says to the host; true if the host has heard it from a program before this one.
+  // Returns true if the host has this message from a previous program.
   $mcpappsSkipRepeated__deps: ["$mcpappsPageSession", "$mcpappsQueue", "$mcpappsTellRestart"],
   $mcpappsSkipRepeated: (message) => {
     const session = mcpappsPageSession;
@@ -71,7 +71,7 @@ addToLibrary({
     return true;
   },
 
-  // Nobody waits any more for what the program before has asked, and its tools may be others.
+  // Cancels the previous program's requests, and announces that the list of tools may have changed.
   $mcpappsTellRestart__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsPost", "$mcpappsTroubleParams"],
   $mcpappsTellRestart: () => {
     const session = mcpappsPageSession;

@@ -1,25 +1,23 @@
-// Functions of C++ that wait, in views that are linked with -sASYNCIFY. An Emscripten library: linked into
-// the glue.
+// Functions of C++ that wait, in views linked with -sASYNCIFY. An Emscripten library: linked into the glue.
 //
-// Asyncify puts the frames of C++ aside, returns to the event loop, and later calls the same function
-// again, which restores them. Meanwhile everything else enters C++ as usual: a loop that waits for the
-// host's answer gets it. Asyncify keeps one call at a time, and no frame of JavaScript's. Who cannot
-// wait gets an exception, like any other of JavaScript's.
+// Asyncify saves the frames of C++, returns to the event loop, and later calls the same function again, which restores
+// them. Meanwhile everything else enters C++ as usual, so that a loop gets the host's answer. Asyncify saves one call
+// at a time, and no frame of JavaScript. A function that cannot wait gets an exception of JavaScript.
 #if ASYNCIFY
 addToLibrary({
   $mcpappsWait__deps: ["$Asyncify", "$stackSave"],
   $mcpappsWait__postset: "mcpappsWait.guard();",
   $mcpappsWait: {
-    // How many calls are on the stack.
+    // The number of calls on the stack.
     depth: 0,
-    // Whether the call under way has asked to wait.
+    // Whether the current call has asked to wait.
     isAsked: false,
-    // Where the stack was when the call that waits began. Its frames stay there.
+    // The stack pointer at the beginning of the waiting call, whose frames stay there.
     stack: 0,
-    // What the promise that was waited for was rejected with.
+    // The rejection of the awaited promise.
     failure: null,
 
-    // Gives the stack to which the call that begins is put back if it throws.
+    // Returns the stack pointer to restore if the call throws.
     begin() {
       mcpappsWait.depth++;
       return Asyncify.state == Asyncify.State.Rewinding ? mcpappsWait.stack : stackSave();
@@ -53,7 +51,7 @@ addToLibrary({
       };
     },
 
-    // Emscripten would wait for ever for a promise that is rejected.
+    // Emscripten would wait forever for a rejected promise.
     start(start, wakeUp) {
       start(wakeUp)?.catch?.((error) => {
         if (ABORT) throw error;

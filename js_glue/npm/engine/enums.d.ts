@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-// Of the module that the build makes: see bindings/npm/build_package.mjs.
+// The module is made by bindings/npm/build_package.mjs.
 type Numbers<Names extends string> = Readonly<Record<Names, number>>;
 
 export declare const EngineEvent: Numbers<

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-// What TypeScript does not know of browsers yet.
+// Browser APIs that TypeScript does not declare yet.
 
 interface Uint8ArrayConstructor {
   fromBase64?(text: string): Uint8Array<ArrayBuffer>;
 }
 
-/** Of Trusted Types; not every browser has them. */
+/** Trusted Types; not in every browser. */
 declare var trustedTypes: {
   createPolicy(
     name: string,

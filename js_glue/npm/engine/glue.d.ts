@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-// Of the module that the build makes: see bindings/npm/build_package.mjs and bindings/npm/javascript_app.h.
+// The module is made by bindings/npm/build_package.mjs; see bindings/npm/javascript_app.h.
 
 /** A packed value in the engine's memory, by its address. */
 type Block = number;
@@ -9,7 +9,7 @@ type Block = number;
 export interface EngineApp {
   delete(): void;
   nextId(): number;
-  /** Gives 0 if there is nothing to do, 1, or the address of the text that says what is wrong with the params. */
+  /** Returns 0 if there is nothing to do, 1, or the address of a text about mistakes in the params. */
   receive(message: Block, handling: number, inbound: number): number;
   request(
     request: Block,
@@ -26,7 +26,7 @@ export interface EngineApp {
   fire(): void;
 }
 
-/** What the engine wants done: one of `EngineEvent`, and what goes with it. */
+/** An action of the engine: one of `EngineEvent`, and its arguments. */
 export type Wish = [what: number, number: any, code: number, text: string];
 
 export interface Engine {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-// Of the module that the build makes: see bindings/npm/build_package.mjs.
+// The module is made by bindings/npm/build_package.mjs.
 export declare const LATEST_PROTOCOL_VERSION: string;
 export declare const ELICIT_METHOD: string;
 export declare const HOST_CONTEXT_CHANGED_METHOD: string;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-// Of the module that the build makes: see bindings/npm/build_package.mjs.
+// The module is made by bindings/npm/build_package.mjs.
 
-/** `onLoop` is called where sizes would be told without end. */
+/** `onLoop` is called where sizes would be reported without end. */
 export declare function createSizeObserver(
   onSize: (_: unknown, width: number, height: number) => void,
   onLoop: () => void,

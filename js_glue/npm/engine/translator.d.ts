@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-// Of the module that the build makes: see bindings/npm/build_package.mjs.
+// The module is made by bindings/npm/build_package.mjs.
 
-/** The program as JavaScript: an expression whose value takes imports and gives exports. */
+/** The program as a JavaScript expression: a function of the imports that returns the exports. */
 export declare function translated(program: Uint8Array): string;
