@@ -3,7 +3,7 @@
 
 #pragma once
 
-// How values of JavaScript's come into C++, in views and in the npm engine.
+// Values of JavaScript as arguments of C++, in views and in the npm engine.
 
 #include <malloc.h>
 
@@ -14,7 +14,7 @@
 
 namespace mcpapps {
 
-/// Takes a packed value that JavaScript allocated with malloc(). Absent if it is damaged, or null.
+/// Takes a packed value that JavaScript allocated with malloc(). Absent if it is damaged or null.
 inline Payload take(packed::Word* block) {
   std::shared_ptr<void> owner(block, std::free);
   if (!packed::isWellFormed(block, malloc_usable_size(block) / sizeof(packed::Word))) return {};

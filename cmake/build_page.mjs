@@ -1,4 +1,4 @@
-// Builds the one HTML file of a view: the author's page, the engines compressed, and the loader.
+// Builds the single HTML file of a view: the author's page, the compressed engines, and the loader.
 import { createHash } from "node:crypto";
 import { copyFileSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -19,22 +19,22 @@ import { codeSize, enginesOf } from "./view_engines.mjs";
  * @import { Minify } from "./translator_text.mjs"
  * @import { Engines, Program } from "./view_engines.mjs"
  *
- * @typedef {object} PageParts
- * @property {string} shell the author's page
- * @property {string} [title]
- * @property {string} glue
- * @property {Program} program
- * @property {Engines} [engines] which the page has; by default `one` for a large program, else `both`
- * @property {string} [wasmUrl] where the WebAssembly program will be, if not in the page
- * @property {boolean} [uncompressed]
- * @property {"best" | "fast"} [compression] of what is compressed; the best by default
- * @property {boolean} [checks] of the JavaScript engine, as are the next two: see view_engines.mjs
- * @property {boolean} [names]
- * @property {number} [stackSize]
- * @property {string} loader
- * @property {string} packages a folder with packages: see packages.mjs
- *
- * @typedef {Record<string, string | number>} Attributes of an element, as its `data-`
+  * @typedef {object} PageParts
+  * @property {string} shell the author's page
+  * @property {string} [title]
+  * @property {string} glue
+  * @property {Program} program
+  * @property {Engines} [engines] by default `one` for a large program, else `both`
+  * @property {string} [wasmUrl] the address of the WebAssembly program, if not in the page
+  * @property {boolean} [uncompressed]
+  * @property {"best" | "fast"} [compression] the best by default
+  * @property {boolean} [checks] of the JavaScript engine, as are the next two: see view_engines.mjs
+  * @property {boolean} [names]
+  * @property {number} [stackSize]
+  * @property {string} loader
+  * @property {string} packages a folder with packages: see packages.mjs
+  *
+  * @typedef {Record<string, string | number>} Attributes written as `data-`
  */
 
 /** @type {Record<string, string>} */
@@ -49,8 +49,8 @@ function element(name, content, attributes = {}) {
 }
 
 /**
- * @param {Compress} compress
- * @returns {(name: string, bytes: Uint8Array | string, attributes?: Attributes) => Promise<string>}
+ * @type {(compress: Compress) =>
+ *   (name: string, bytes: Uint8Array | string, attributes?: Attributes) => Promise<string>}
  */
 const packed = (compress) => async (name, bytes, attributes) =>
   element(name, (await compress(bytes)).toString("base64"), attributes);
@@ -59,7 +59,7 @@ const packed = (compress) => async (name, bytes, attributes) =>
 const plain = (name, bytes, attributes) =>
   element(name, Buffer.from(bytes).toString("base64"), { coding: "base64", ...attributes });
 
-// Where a string says what would end the element or hide its end, `<` is written in another way.
+// Escapes `<` in strings that would end the element or hide its end.
 /** @param {string} name @param {string} text @param {Attributes} [attributes] */
 export function plainText(name, text, attributes) {
   const safe = text.replace(/<(?=\/script|script|!--)/gi, "\\x3c");
@@ -82,7 +82,7 @@ async function payloads({
   const compress = compression === "fast" ? (bytes) => gzipSync(bytes, { level: 1 }) : await zopfliIn(packages);
   const bytes = uncompressed ? plain : packed(compress);
   const text = uncompressed ? plainText : packed(compress);
-  // A program on its own keeps its data: its memory is then filled without our help.
+  // A separate program contains its data: no other part fills its memory.
   const sharesData = !wasmUrl && (engines === "both" || engines === "one");
   const { wasm, js, translator, data } = enginesOf(program, { engines, sharesData, minify, checks, names, stackSize });
   const elements = await Promise.all([
@@ -96,13 +96,12 @@ async function payloads({
   return elements.filter(Boolean).join("");
 }
 
-// Shown where no script may run at all, and then nothing but the page itself can say so. It waits,
-// so that no one sees it before the loader takes it away.
+// Shown where no script runs, after a delay, so that the loader removes it before.
 const note =
   "<style>@keyframes mcpapps-note{from,to{visibility:hidden}}#mcpapps-note{animation:mcpapps-note 2s}</style>\n" +
   '<p id="mcpapps-note">This view could not start: the host does not let its scripts run.</p>\n';
 
-// Bytes of code that a page has twice by default. More would make a page of more than 400 kB.
+// The size of code, in bytes, that a page may have twice by default. More would make a page of more than 400 kB.
 const mostTwice = 256 * 1024;
 /** @param {PageParts} parts @returns {"both" | "one"} */
 const fittingEngines = ({ program, wasmUrl }) => (codeSize(program) > mostTwice && !wasmUrl ? "one" : "both");
@@ -120,11 +119,11 @@ export async function buildPage({ engines, ...parts }) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
   const { parse, serialize } = await htmlIn(parts.packages);
-  // First of all: a mistake has its own line.
+  // First, as mistakes are reported with their line.
   const places = placesOf(parse, parts.shell);
   const lists = writtenLists(compileLists(places.document), serialize);
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
-  // Without a charset, a host that serves the page without one shows accents as garbage.
+  // Without a charset in the page or from the host, accents would be garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
   const minify = await minifierIn(parts.packages);
   const contents = await payloads({ ...parts, engines, minify });
@@ -137,7 +136,7 @@ export async function buildPage({ engines, ...parts }) {
   ]);
 }
 
-/** As compilers say it. @param {string} message */
+/** Reports an error in the format of compilers. @param {string} message */
 function refuse(message) {
   console.error(message);
   process.exitCode = 1;
@@ -161,7 +160,7 @@ async function main() {
     engines: values.engines || undefined,
     wasmUrl: values["wasm-url"],
     compression: values.compression,
-    // As CMake writes conditions.
+    // CMake writes conditions as 1 or 0.
     checks: values.checks === "1",
     names: values.names === "1",
     uncompressed: values.uncompressed === "1",
@@ -187,7 +186,7 @@ async function main() {
   }
 }
 
-// Called through a symbolic link, too.
+// Also if called through a symbolic link.
 /** @param {string | undefined} path */
 const real = (path) => path && realpathSync(path);
 if (real(process.argv[1]) === real(fileURLToPath(import.meta.url))) await main();

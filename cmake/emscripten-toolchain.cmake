@@ -1,6 +1,6 @@
-# Finds Emscripten (on PATH, in an activated emsdk, or where scripts/setup put it) and hands over to
-# its own toolchain file. So `cmake --preset wasm-release` works without any environment. As a part of
-# an installed mcpapps, it lets find_package(mcpapps) find that.
+# Finds Emscripten (on PATH, in an activated emsdk, or where scripts/setup put it) and includes its toolchain file, so
+# that `cmake --preset wasm-release` works without any environment. In an installed mcpapps, it also lets
+# find_package(mcpapps) find that.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_cache.cmake)
 
 find_program(MCPAPPS_EMCC emcc
@@ -12,7 +12,7 @@ if(NOT MCPAPPS_EMCC)
     "scripts/setup in a clone of mcpapps.")
 endif()
 
-# emcc may be a link into the folder that holds the rest.
+# emcc may be a link into Emscripten's folder.
 file(REAL_PATH ${MCPAPPS_EMCC} emcc)
 cmake_path(GET emcc PARENT_PATH emscripten)
 # The system's python starts twice as fast as a version manager's shim.
@@ -23,7 +23,7 @@ include(${emscripten}/cmake/Modules/Platform/Emscripten.cmake)
 
 # Emscripten looks for packages in its own folders only.
 list(APPEND CMAKE_FIND_ROOT_PATH ${CMAKE_PREFIX_PATH})
-# Again after a request that it did not fit, which has left behind that there is none.
+# Also after a request with another version, which has cached that there is none.
 if(NOT mcpapps_DIR AND EXISTS ${CMAKE_CURRENT_LIST_DIR}/mcpappsConfig.cmake)
   set(mcpapps_DIR ${CMAKE_CURRENT_LIST_DIR} CACHE PATH "The mcpapps that this toolchain file is part of" FORCE)
 endif()

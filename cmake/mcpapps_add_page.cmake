@@ -9,8 +9,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_packages.cmake)
 function(mcpapps_add_page target html)
   cmake_path(ABSOLUTE_PATH html BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
   cmake_path(GET html STEM LAST_ONLY stem)
-  # Files of one name may lie in several folders, and several targets may have the same page. The folder's name stands
-  # in the options for the compiler: with a relative path, a compiler cache finds what another checkout has compiled.
+  # Files of one name may be in several folders, and several targets may have the same page. The path is relative, so
+  # that a compiler cache finds what another checkout has compiled with it in the options.
   cmake_path(RELATIVE_PATH html BASE_DIRECTORY ${CMAKE_SOURCE_DIR} OUTPUT_VARIABLE place)
   string(MD5 hash ${place})
   string(SUBSTRING ${hash} 0 8 hash)

@@ -38,7 +38,7 @@ function(mcpapps_add_page_test name)
   set(project ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/..)
   set(glue ${project}/js_glue/link/page/page_inspect.js)
   target_sources(${name} PRIVATE ${project}/bindings/testing/page_inspect.cpp)
-  # Before the kit for tests, which has the page in memory as well.
+  # Before the kit for tests, which defines the page in memory.
   target_link_libraries(${name} PRIVATE mcpapps::browser ${test_LIBRARIES} mcpapps::testing Catch2::Catch2WithMain)
   target_link_options(${name} PRIVATE --js-library=${glue} -sENVIRONMENT=web -sMODULARIZE -sEXPORT_ES6 -sSINGLE_FILE
     -sINVOKE_RUN=0 -sEXPORTED_RUNTIME_METHODS=callMain -sALLOW_MEMORY_GROWTH -sSTACK_SIZE=1MB)

@@ -46,15 +46,15 @@ function(mcpapps_find_catch2)
   if(TARGET Catch2::Catch2WithMain)
     return()
   endif()
-  # Here, not above: the variable of another folder is not seen by a function.
+  # Included here, as a function does not see the variable of another folder.
   include(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/mcpapps_cache.cmake)
   if(EXISTS ${MCPAPPS_CACHE}/catch2/complete AND NOT FETCHCONTENT_SOURCE_DIR_CATCH2)
     set(FETCHCONTENT_SOURCE_DIR_CATCH2 ${MCPAPPS_CACHE}/catch2)
   endif()
-  # A hundred small files; in a few large ones they compile several times as fast.
+  # A hundred small files compile several times as fast in a few large ones.
   set(CMAKE_UNITY_BUILD ON)
   set(CMAKE_UNITY_BUILD_BATCH_SIZE 30)
-  # The C++ of the tests: what Catch2 can print depends on it.
+  # The C++ version of the tests, on which depends what Catch2 can print.
   set(CMAKE_CXX_STANDARD 20)
   mcpapps_dependency(Catch2 3.4
     https://github.com/catchorg/Catch2.git fa43b77429ba76c462b1898d6cd2f2d7a9416b14) # 3.7.1

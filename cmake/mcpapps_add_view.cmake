@@ -90,29 +90,29 @@ function(mcpapps_add_view name)
   mcpapps_view_flags(${name})
   mcpapps_shorten_paths(${name})
   mcpapps_precompile_headers(${name})
-  # When all of the directory's CMakeLists.txt has been read.
+  # At the end of the directory's CMakeLists.txt.
   cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_view_libraries [[${name}]])")
   target_link_options(${name} PRIVATE -sSTACK_SIZE=${view_STACK_SIZE})
   if(view_CANVAS)
     target_link_libraries(${name} PRIVATE mcpapps::canvas)
   endif()
   mcpapps_embed_files(${name} ${view_EMBED})
-  # Without a choice of the author's, a Debug build has WebAssembly alone, which is built the sooner, and build_page.mjs
-  # chooses by the program's size where nothing is given to it.
+  # By default, a Debug build has only WebAssembly, which is faster to build; otherwise build_page.mjs chooses by the
+  # program's size.
   if(NOT view_ENGINES)
     if(view_CANVAS AND NOT view_WASM_URL)
       set(view_ENGINES one)
     endif()
     set(view_ENGINES $<IF:$<CONFIG:Debug>,wasm,${view_ENGINES}>)
   endif()
-  # An argument without a value, or with the value 0, is one that is not given.
+  # An empty argument, or one with the value 0, counts as missing.
   string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
   mcpapps_view_page(${name} "${view_HTML}" "${view_OUTPUT_DIRECTORY}" "--title=${title}" --engines=${view_ENGINES}
     --wasm-url=${view_WASM_URL} --stack-size=${view_STACK_SIZE} --uncompressed=$<BOOL:${view_UNCOMPRESSED}>
     --budget=$<$<NOT:$<CONFIG:Debug,RelWithDebInfo>>:${view_BUDGET}>)
 endfunction()
 
-# The targets of a native build, where there is no page.
+# The targets of a native build, which makes no page.
 function(mcpapps_native_view name html sources libraries)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_link_libraries(${name} PRIVATE mcpapps::sdk ${libraries})
@@ -125,19 +125,19 @@ function(mcpapps_native_view name html sources libraries)
   add_custom_target(${name}_page COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
 endfunction()
 
-# The target that makes the page; what follows are arguments for build_page.mjs.
+# The target that makes the page, with arguments for build_page.mjs.
 function(mcpapps_view_page name html output)
   if(NOT MCPAPPS_PACKAGES)
     message(FATAL_ERROR "mcpapps_add_view(${name}): a page is made by Node, with the packages named above")
   endif()
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
-  # In the source tree the loader lives with the other JavaScript; installed, beside this file.
+  # In the source tree the loader is with the other JavaScript; installed, beside this file.
   set(loader ${here}/loader.js)
   if(NOT EXISTS ${loader})
     set(loader ${here}/../js_glue/loader/loader.js)
   endif()
   file(GLOB builder ${here}/*.mjs ${here}/page/*.mjs ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs)
-  # The build of a native program that embeds its page knows where that is to be: see mcpapps_embed_view.cmake.
+  # The build of a native program that embeds its page names the place for it: see mcpapps_embed_view.cmake.
   if(MCPAPPS_EMBEDDED_PAGES)
     set(output ${MCPAPPS_EMBEDDED_PAGES})
   elseif(NOT output AND MCPAPPS_OUTPUT_DIRECTORY)

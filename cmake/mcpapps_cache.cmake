@@ -1,4 +1,4 @@
-# The folder that scripts/setup fills: programs and libraries that this machine did not have.
+# The folder that scripts/setup fills with missing programs and libraries.
 if(DEFINED ENV{MCPAPPS_CACHE})
   set(MCPAPPS_CACHE $ENV{MCPAPPS_CACHE})
 elseif(DEFINED ENV{XDG_CACHE_HOME})

@@ -1,17 +1,17 @@
 # mcpapps_check_libraries(CALL library…): warns of each LIBRARIES entry of CALL, such as "mcpapps_add_view(my_view)",
-# that is a name and no target. CMake would pass it to the linker, long after the compiler has missed the library's
-# headers. Paths, flags and generator expressions are left alone.
+# that is a name and no target. CMake would pass it to the linker, after the compiler has missed the library's headers.
+# Paths, flags and generator expressions are allowed.
 function(mcpapps_check_libraries call)
   set(names ${ARGN})
   list(FILTER names INCLUDE REGEX "^[A-Za-z0-9_.+:][A-Za-z0-9_.+:-]*$")
-  # Of target_link_libraries().
+  # Keywords of target_link_libraries().
   list(REMOVE_ITEM names debug optimized general)
-  # The targets may be defined after the call: below it, or in a folder that is added later. Those that are imported are
-  # known in their own folder alone, so each is looked for in both places.
+  # The targets may be defined after the call, or in a folder that is added later. Imported targets are known only in
+  # their own folder, so each name is looked up in both places.
   cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_keep_missing_libraries [[${call}]] [[${names}]])")
 endfunction()
 
-# When all of the directory's CMakeLists.txt has been read.
+# Called at the end of the directory's CMakeLists.txt.
 function(mcpapps_keep_missing_libraries call libraries)
   foreach(library IN LISTS libraries)
     if(NOT TARGET "${library}")
@@ -21,7 +21,7 @@ function(mcpapps_keep_missing_libraries call libraries)
   endforeach()
 endfunction()
 
-# When all of the project's has been read.
+# Called at the end of the project's.
 function(mcpapps_warn_of_library call library)
   if(NOT TARGET "${library}")
     message(WARNING "${call}: LIBRARIES ${library} is no target. Write -l${library} if it is a library of the system.")

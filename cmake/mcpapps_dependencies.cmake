@@ -1,6 +1,6 @@
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
 
-# Our own copy only by its own folder: under Emscripten no system folder may become a search path.
+# Only the folder of the cached copy: under Emscripten no system folder may become a search path.
 if(EXISTS ${MCPAPPS_CACHE}/nlohmann_json/complete AND NOT nlohmann_json_DIR)
   set(nlohmann_json_DIR ${MCPAPPS_CACHE}/nlohmann_json/usr/share/cmake/nlohmann_json)
 endif()
@@ -8,8 +8,8 @@ set(JSON_Install OFF CACHE INTERNAL "Our installed package brings the headers")
 mcpapps_dependency(nlohmann_json 3.11
   https://github.com/nlohmann/json.git 9cca280a4d0ccf0c08f47a99aa71d1b0e52f8d03) # 3.11.3
 
-# For servers in C++. The installed package has this name too; that of the library itself is known in our
-# folder alone where it was found on the machine. Imported: it is not to be installed.
+# For servers in C++, also in the installed package. If the library was found on the machine, its own target is known
+# only in this folder. Imported, as it is not to be installed.
 add_library(mcpapps::nlohmann_json INTERFACE IMPORTED GLOBAL)
 target_link_libraries(mcpapps::nlohmann_json INTERFACE nlohmann_json::nlohmann_json)
 

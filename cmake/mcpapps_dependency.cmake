@@ -1,5 +1,4 @@
-# How nlohmann_json and Catch2 are found: what scripts/setup brought first, then what is installed, then,
-# if allowed, a download.
+# Finds nlohmann_json and Catch2: first from scripts/setup, then installed ones, then by a download, if allowed.
 include(FetchContent)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_cache.cmake)
 

@@ -1,7 +1,6 @@
 # The EMBED of mcpapps_add_view().
 
-# A path may contain an @ itself, as those of scoped npm packages do. So a name is only what follows an
-# @ behind a file that is there.
+# A path may contain an @, as those of scoped npm packages do. So a name only follows an @ after an existing file.
 function(mcpapps_embed_files name)
   if(NOT ARGN)
     return()
@@ -24,7 +23,7 @@ function(mcpapps_embed_files name)
       message(FATAL_ERROR "mcpapps_add_view(${name}): Emscripten cannot read a file to EMBED whose path contains "
         "\" or \\: ${path}")
     endif()
-    # The slash keeps an @ at the beginning of the name from becoming one of the pair.
+    # The slash keeps an @ at the beginning of the name from pairing.
     string(REPLACE "@" "@@" from "${path}")
     string(REPLACE "@" "@@" to "/${inside}")
     string(APPEND options "\"--embed-file=${from}@${to}\"\n")

@@ -77,14 +77,14 @@ function(mcpapps_page_of view cmake_args result)
       VERBATIM
     )
   endif()
-  # Its sources are known to that build alone, which does nothing if none has changed.
+  # Only that build knows its sources, and does nothing if none has changed.
   add_custom_target(${view}_embedded_page
     COMMAND ${CMAKE_COMMAND} --build ${build} --config Release --target ${view}_page
     BYPRODUCTS ${page}
     DEPENDS ${configured}
     VERBATIM
   )
-  # One after the other: they build in one folder.
+  # In sequence, as they build in one folder.
   if(pages)
     add_dependencies(${view}_embedded_page ${pages})
   endif()

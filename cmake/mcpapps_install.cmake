@@ -1,5 +1,5 @@
-# find_package(mcpapps) for other projects, installed or unpacked from the archive that `cpack` makes. The native and
-# the WebAssembly libraries are installed into prefixes of their own, like everything that is compiled twice.
+# Installs find_package(mcpapps) for other projects, also from the archive of `cpack`. The native and the WebAssembly
+# libraries have separate prefixes.
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mcpapps)
@@ -27,10 +27,9 @@ endforeach()
 
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/mcpapps)
 
-# How a view is compiled and linked without CMake, by packaging/emscripten/mcpapps.py: as a release page of both
-# engines.
+# The commands that compile and link a view without CMake, for packaging/emscripten/mcpapps.py: a release page.
 if(EMSCRIPTEN)
-  # Never built, and no editor is to take its options for those of the source.
+  # Never built, and editors do not use its options for the source.
   add_executable(mcpapps_plain_view EXCLUDE_FROM_ALL bindings/page/browser.cpp)
   set_target_properties(mcpapps_plain_view PROPERTIES EXPORT_COMPILE_COMMANDS OFF)
   mcpapps_view_flags(mcpapps_plain_view)
@@ -53,7 +52,7 @@ install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/mcpappsConfigVersion.cmake
   DESTINATION ${package_folder})
 
-# CPack is of the whole project, of which we may be a part.
+# CPack packages the whole project, of which this may be a part.
 if(PROJECT_IS_TOP_LEVEL)
   set(CPACK_GENERATOR TGZ)
   set(CPACK_PACKAGE_VENDOR "The mcpapps authors")

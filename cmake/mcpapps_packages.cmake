@@ -1,9 +1,9 @@
-# How Node is found, and the packages that the builder of pages needs: those of packages/package.json. They are looked
-# for among the packages of the clone or the project, then in the cache; else they are downloaded, if that is allowed.
+# Finds Node, and the packages of packages/package.json for the page builder: among the packages of the clone or the
+# project, then in the cache; else downloads them, if allowed.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_dependency.cmake)
 
-# Sets MCPAPPS_NODE, and MCPAPPS_PACKAGES to the folder of the packages. Where one cannot be had, says so once, and
-# MCPAPPS_PACKAGES is empty: native builds without a typed page need none. Each configure looks again, since packages
+# Sets MCPAPPS_NODE, and MCPAPPS_PACKAGES to the folder of the packages. If one is missing, reports it once, and leaves
+# MCPAPPS_PACKAGES empty: native builds without a typed page need none. Checks again at each configure, since packages
 # may be removed.
 function(mcpapps_find_packages)
   find_program(MCPAPPS_NODE NAMES node nodejs HINTS ENV EMSDK_NODE NO_CMAKE_FIND_ROOT_PATH)
@@ -15,10 +15,9 @@ function(mcpapps_find_packages)
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
   file(SHA256 ${here}/packages/package-lock.json key)
   string(SUBSTRING ${key} 0 16 key)
-  # The second where the cache cannot be written to.
+  # The second one is for a cache without write permission.
   set(downloads ${MCPAPPS_CACHE}/packages-${key} ${CMAKE_BINARY_DIR}/mcpapps-packages-${key})
-  # Of an earlier configure; of a clone; of a project that has mcpapps as their neighbour; of the project; of a
-  # download.
+  # Of the previous configure, a clone, a package beside mcpapps, the project, or a download.
   set(folders ${MCPAPPS_PACKAGES} ${here}/../node_modules ${here}/../.. ${CMAKE_SOURCE_DIR}/node_modules)
   list(TRANSFORM downloads APPEND /node_modules OUTPUT_VARIABLE downloaded)
   set(options "")

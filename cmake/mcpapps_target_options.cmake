@@ -1,11 +1,10 @@
-# How our own targets are compiled.
 option(MCPAPPS_SANITIZE "Build everything under AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(MCPAPPS_COVERAGE "Count which lines run (Clang only)" OFF)
 option(MCPAPPS_UNITY_BUILD "Compile several sources of a library as one; always so in another project" OFF)
 option(MCPAPPS_GUIDE_FUZZERS "Let the fuzzers see which code runs, so that they can look for more" OFF)
 
 if(MCPAPPS_SANITIZE)
-  # vptr checks need the RTTI that we do not have.
+  # vptr checks need RTTI.
   add_compile_options(-fno-omit-frame-pointer
     -fsanitize=address,undefined -fno-sanitize=vptr -fno-sanitize-recover=all)
   add_link_options(-fsanitize=address,undefined -fno-sanitize=vptr)
@@ -15,24 +14,24 @@ if(MCPAPPS_SANITIZE)
 endif()
 
 if(MCPAPPS_GUIDE_FUZZERS)
-  # The fuzzer's main function is linked by the fuzzers alone.
+  # Only the fuzzers link the fuzzer's main function.
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
 if(MCPAPPS_COVERAGE)
-  # The counters are set before anything is optimized: each line is counted as it stands.
-  # Said to the compiler itself: ccache takes Clang's own options for ones that depend on the folder.
+  # Counters are inserted before optimization, so that they belong to lines. Passed to the compiler itself: ccache
+  # assumes that Clang's driver options depend on the folder.
   add_compile_options("SHELL:-Xclang -fprofile-instrument=clang" "SHELL:-Xclang -fcoverage-mapping")
   add_link_options(-fprofile-instr-generate)
 endif()
 
-# Catch2 throws. Emscripten wants the mode of exceptions named, the same when compiling and linking.
+# Catch2 throws. Emscripten needs the mode of exceptions, the same when compiling and linking.
 if(EMSCRIPTEN AND MCPAPPS_BUILD_TESTS)
   add_compile_options(-fexceptions)
   add_link_options(-fexceptions)
 endif()
 
-# mcpapps_target_options(TARGET): for code of this repository, never for that of its users.
+# mcpapps_target_options(TARGET): only for code of this repository.
 function(mcpapps_target_options target)
   target_compile_features(${target} PUBLIC cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
@@ -44,22 +43,22 @@ function(mcpapps_target_options target)
   endif()
 endfunction()
 
-# mcpapps_library_options(TARGET): and for our libraries, which are part of every view.
+# mcpapps_library_options(TARGET): for the libraries, which are part of every view.
 function(mcpapps_library_options target)
   mcpapps_target_options(${target})
-  # Exceptions and RTTI cost bytes. Native builds do the same, so that they cannot use what the views do not have.
+  # Exceptions and RTTI cost bytes. Off in native builds, too, so that the code works without them.
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
   if(MCPAPPS_SANITIZE)
-    # Twice as fast. Not the tests: they would take three times as long to compile.
+    # Twice as fast. Not for the tests, which would take three times as long to compile.
     target_compile_options(${target} PRIVATE -O1)
   endif()
   if(EMSCRIPTEN)
     target_compile_options(${target} PRIVATE "$<$<NOT:$<CONFIG:Debug>>:-Oz;-flto>")
-    # In Debug builds libc++ checks each index and iterator. PUBLIC: the view's templates are those of its libraries.
+    # In Debug builds libc++ checks each index and iterator. PUBLIC, as templates in views need the same.
     target_compile_definitions(${target} PUBLIC
       "$<$<CONFIG:Debug>:_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG>")
   endif()
-  # Nobody changes these sources in another project: a few large files compile several times as fast.
+  # In other projects these sources do not change: a few large files compile several times as fast.
   if(MCPAPPS_UNITY_BUILD OR NOT PROJECT_IS_TOP_LEVEL)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
   endif()

@@ -30,8 +30,8 @@ function(mcpapps_view_flags name)
     -sFILESYSTEM=0 # there is none
     -sINITIAL_HEAP=1MB # not 16: the JavaScript engine has to clear it, and keeps it for good
     -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
-    # Each step copies the JavaScript engine's memory, and what a step is too large by stays in use for good. A share of
-    # what there is, without a limit, keeps the work linear in the memory.
+    # Growing copies the JavaScript engine's memory, and keeps the unused part of a step. A share of the size, without a
+    # limit, keeps the work linear.
     -sMEMORY_GROWTH_GEOMETRIC_STEP=0.25
     -sMEMORY_GROWTH_GEOMETRIC_CAP=1GB
     -sMALLOC=emmalloc # the small one
@@ -44,32 +44,32 @@ function(mcpapps_view_flags name)
     "$<$<NOT:${debug}>:-Oz;-flto>"
     "$<$<NOT:${readable}>:--closure=1>" # halves the glue
     "$<$<NOT:${readable}>:--emit-symbol-map>"
-    # Tells Binaryen that nothing lies below 1024, as it knows by itself without --stack-first: release
-    # pages are a fiftieth smaller. A Debug page leaves out Binaryen, which would take longer than all else of the link.
+    # Tells Binaryen that nothing is below 1024, which it assumes itself without --stack-first: release pages are a
+    # fiftieth smaller. A Debug page skips Binaryen, which would take longer than the rest of the link.
     "$<$<NOT:${debug}>:-sBINARYEN_EXTRA_PASSES=--low-memory-unused>"
   )
 endfunction()
 
-# Compiles the SDK's headers once for each view: they take longer than most sources of a view. The
-# properties DISABLE_PRECOMPILE_HEADERS of a target and SKIP_PRECOMPILE_HEADERS of a source undo it.
+# Compiles the SDK's headers once for each view, as they take longer than most sources of a view. The properties
+# DISABLE_PRECOMPILE_HEADERS of a target and SKIP_PRECOMPILE_HEADERS of a source disable it.
 function(mcpapps_precompile_headers name)
   target_precompile_headers(${name} PRIVATE
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/mcpapps.h$<ANGLE-R>>"
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/browser.h$<ANGLE-R>>"
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/dom.h$<ANGLE-R>>")
   mcpapps_ignore_dates_of_headers(${name})
-  # When all of the directory's CMakeLists.txt has been read.
+  # At the end of the directory's CMakeLists.txt.
   cmake_language(EVAL CODE "cmake_language(DEFER CALL mcpapps_skip_precompiled_headers [[${name}]])")
 endfunction()
 
-# Clang looks at the dates of what it has precompiled, which are others in each clone: so no compiler cache would know
-# the precompiled header again. The build itself sees what has changed.
+# Clang compares the dates of precompiled headers, which differ between clones, so that a compiler cache would never
+# hit. The build itself tracks changes.
 function(mcpapps_ignore_dates_of_headers name)
   target_compile_options(${name} PRIVATE
     "SHELL:$<$<COMPILE_LANG_AND_ID:CXX,Clang,AppleClang>:-Xclang -fno-pch-timestamp>")
 endfunction()
 
-# Clang reads no precompiled header in a source that is compiled with other options.
+# Clang refuses a precompiled header in a source with other options.
 function(mcpapps_skip_precompiled_headers name)
   get_target_property(sources ${name} SOURCES)
   foreach(source IN LISTS sources)

@@ -1,9 +1,8 @@
-# mcpapps_view_libraries(TARGET): the libraries that the project builds itself and that TARGET links, also by way of
-# others, are compiled as views are, for size and optimized when they are linked. Else they would have what CMake's
-# build type says, -O3 in Release: docs/libraries.md has the numbers. The options stand before those of the library and
-# of its sources: what its author says of it counts. Not in Debug builds.
+# mcpapps_view_libraries(TARGET): compiles the project's own libraries that TARGET links, directly or not, for size and
+# with LTO, as views are. CMake's build type would give them -O3 in Release: docs/libraries.md has the numbers. The
+# options come before those of the library and its sources, which override them. Not in Debug builds.
 function(mcpapps_view_libraries target)
-  # An interface library compiles nothing, and may be a name for others that do.
+  # An interface library compiles nothing, but may stand for others.
   get_target_property(libraries ${target} LINK_LIBRARIES)
   get_target_property(others ${target} INTERFACE_LINK_LIBRARIES)
   foreach(library IN LISTS libraries others)
@@ -31,8 +30,8 @@ function(mcpapps_view_libraries target)
   endforeach()
 endfunction()
 
-# mcpapps_shorten_paths(TARGET): __FILE__ in its sources begins at the project's folder. Else a message of a library
-# would tell the user and the model where the page was built. Debug builds keep the path, which editors open.
+# mcpapps_shorten_paths(TARGET): makes __FILE__ relative to the project's folder, as messages of libraries may reach the
+# user and the model. Debug builds keep the path for editors.
 function(mcpapps_shorten_paths target)
   target_compile_options(${target} PRIVATE
     "$<$<AND:$<COMPILE_LANGUAGE:C,CXX>,$<NOT:$<CONFIG:Debug>>>:-fmacro-prefix-map=${CMAKE_SOURCE_DIR}/=>")

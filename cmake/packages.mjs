@@ -1,4 +1,4 @@
-// The packages that the builder of pages needs.
+// The packages of the page builder.
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,9 +17,8 @@ import { strictParse } from "./page/strict.mjs";
 const load = (folder, file) => import(pathToFileURL(join(folder, file)).href);
 
 /**
- * The functions that read HTML and write an element.
- * @param {string} folder that of the packages, as CMake has found it
- * @returns {Promise<{ parse: StrictParse, serialize: (element: Element) => string }>} `parse` throws HtmlMistake
+ * Functions that parse HTML, or throw HtmlMistake, and serialize an element. `folder` has the packages.
+ * @type {(folder: string) => Promise<{ parse: StrictParse, serialize: (element: Element) => string }>}
  */
 export async function htmlIn(folder) {
   const parse5 = await load(folder, "parse5/dist/index.js");
@@ -29,10 +28,10 @@ export async function htmlIn(folder) {
 // Above this, zopfli would take too long.
 const mostBytes = 4 << 20;
 
-// Where our own tests keep what was compressed: they build the same pages again and again.
+// The cache of our own tests, which build the same pages many times.
 const kept = process.env.MCPAPPS_COMPRESSION_CACHE;
 
-/** @param {Buffer} bytes @param {(bytes: Buffer) => Promise<Uint8Array>} compress always in the same way */
+/** @param {Buffer} bytes @param {(bytes: Buffer) => Promise<Uint8Array>} compress deterministic */
 async function keptOr(bytes, compress) {
   const path = kept && join(kept, createHash("sha256").update(bytes).digest("hex"));
   if (path && existsSync(path)) return readFileSync(path);
@@ -47,8 +46,8 @@ async function keptOr(bytes, compress) {
 }
 
 /**
- * Compresses, in a second instead of milliseconds, to 95 % of what zlib's best makes: pages are built once and loaded
- * often. More rounds than five save nothing.
+ * Compresses, in a second instead of milliseconds, to 95 % of zlib's best: pages are built once and loaded often. More
+ * rounds than five save nothing.
  * @type {(folder: string) => Promise<Compress>}
  */
 export async function zopfliIn(folder) {
@@ -59,12 +58,12 @@ export async function zopfliIn(folder) {
       : keptOr(Buffer.from(bytes), (all) => gzipAsync(all, { numiterations: 5 }));
 }
 
-// Those that nothing else has.
+// Names that no standard object has.
 const ownMembers = /^[a-z]\w{4,}$/i;
 
 /**
- * The function that makes the text of an expression smaller: `isWhole` keeps all that it does not need by itself;
- * `kept` are the only names of members that are not renamed, but for short, quoted and standard ones.
+ * The function that minifies an expression: `isWhole` keeps parts that it does not use itself; `kept` are the only
+ * names of members that are not renamed, except short, quoted and standard ones.
  * @type {(folder: string) => Promise<MinifyExpression>}
  */
 export async function minifierIn(folder) {

@@ -1,4 +1,4 @@
-// The BUDGET of mcpapps_add_view(): how many bytes a page may have.
+// The BUDGET of mcpapps_add_view(): the limit of a page's bytes.
 
 /** @typedef {[name: string, bytes: number]} Part */
 
@@ -24,11 +24,7 @@ function partsOf(page) {
   return /** @type {Part[]} */ ([...parts, ["HTML and loader", rest]]).sort(([, a], [, b]) => b - a);
 }
 
-/**
- * @param {string} page
- * @param {string} budget
- * @returns {string | undefined} what is wrong with a page that is too large
- */
+/** The message about a page that is too large. @type {(page: string, budget: string) => string | undefined} */
 export function overBudget(page, budget) {
   const bytes = Buffer.byteLength(page);
   if (bytes <= bytesOf(budget)) return undefined;

@@ -1,6 +1,6 @@
-// Makes the header of a typed page from its HTML. With --tree=NAME.json, the page of its native tests too, the source
-// NAME.cpp, which such tests need, and NAME.html, the page of the same tests in Node and in a browser, without scripts.
-// Called by mcpapps_add_page().
+// Makes the header of a typed page from its HTML, for mcpapps_add_page(). With --tree=NAME.json, also the page of its
+// native tests, the source NAME.cpp for them, and NAME.html, the page of the same tests in Node and in a browser,
+// without scripts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,13 +17,13 @@ import { forEachElement, placeOf } from "./page/tree.mjs";
 
 /** @import { Document } from "./page/tree.mjs" */
 
-/** A file that stays the same keeps its date: nothing is compiled anew. @param {string} file @param {string} text */
+/** Keeps the date of an unchanged file, so that nothing is recompiled. @type {(file: string, text: string) => void} */
 function write(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
-/** Nothing, in the place of each script. @param {Document} document */
+/** Replaces each script by nothing. @param {Document} document */
 function scriptsOf(document) {
   /** @type {Parameters<typeof written>[1]} */
   const scripts = [];
@@ -41,7 +41,7 @@ const { values } = parseArgs({
     packages: { type: "string" },
   },
 });
-// CMake gives all of them. A page without native tests needs no tree.
+// CMake passes all of them. A page without native tests needs no tree.
 const { html, header, tree, packages } = /** @type {Record<string, string>} */ (values);
 const { parse, serialize } = await htmlIn(packages);
 try {
@@ -69,7 +69,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof HtmlMistake)) throw error;
-  // As compilers say it.
+  // In the format of compilers.
   console.error(`${values.html}:${error.line}: error: ${error.message}`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Turns the functions of a stack trace into names of C++: reads the trace from standard input.
+// Puts names of C++ into a stack trace from standard input:
 //   node symbolize.mjs my_view.html.symbols <trace.txt
 import { readFileSync } from "node:fs";
 import { symbolize } from "./symbols.mjs";

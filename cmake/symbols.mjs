@@ -1,9 +1,9 @@
-// The names of a release program's functions: what Emscripten writes of them with --emit-symbol-map.
+// The names of a release program's functions, from Emscripten's --emit-symbol-map.
 
-/** @typedef {{ functions: Record<string, string>, glueLines: number }} Symbols names by their functions' indices */
+/** @typedef {{ functions: Record<string, string>, glueLines: number }} Symbols names by index */
 
-// The translator names a function by its index too, so that one map serves both engines. A line for each function: its
-// index, a colon, and its name.
+// The translator names functions by index, too, so that one map serves both engines. A line has a function's index, a
+// colon and its name.
 /** @param {string} text @returns {[index: string, name: string][]} */
 function entriesOf(text) {
   return text.split("\n").filter(Boolean).map((line) => {
@@ -12,16 +12,13 @@ function entriesOf(text) {
   });
 }
 
-// LLVM writes what its own output could not hold as \xx.
+// LLVM escapes special characters as \xx.
 /** @param {string} name */
 const unescape = (name) => name.replace(/\\([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
 
 /**
- * What symbolize() needs, of one page.
- * @param {object} parts
- * @param {string} parts.map the program's symbol map
- * @param {string} parts.glue the glue, which comes before the JavaScript program in one script
- * @returns {Symbols}
+ * The data for symbolize(). `glue` comes before the JavaScript program in one script.
+ * @type {(parts: { map: string, glue: string }) => Symbols}
  */
 export function symbolsOf({ map, glue }) {
   const functions = Object.fromEntries(entriesOf(map).map(([index, name]) => [index, unescape(name)]));
@@ -29,11 +26,11 @@ export function symbolsOf({ map, glue }) {
 }
 
 /**
- * A stack trace as Chromium, Firefox or Safari shows it, with names of C++ where `symbols` knows them.
+ * Puts names of C++ into a stack trace of Chromium, Firefox or Safari.
  * @type {(stack: string, symbols: Symbols) => string}
  */
 export function symbolize(stack, { functions, glueLines }) {
-  // The names in the glue are not known, because it was minified apart from the program. There, too, is an f1.
+  // Names in the glue are unknown, as it was minified separately. It also has an f1.
   /** @param {string} whole @param {string} name @param {string} index @param {string} rest @param {string} line */
   const named = (whole, name, index, rest, line) => {
     const known = Number(line) > glueLines && Object.hasOwn(functions, index);

@@ -1,13 +1,13 @@
-// The translator as the text of one function, which a page can hold: its modules one after the other.
+// The translator's modules as the text of one function, for a page.
 import { readFileSync } from "node:fs";
 
-/** Makes text of JavaScript smaller. @typedef {(text: string) => string} Minify */
+/** @typedef {(text: string) => string} Minify */
 
 const imports = /^import \{([^}]*)\} from "\.\/(\w+)\.mjs";\n/gm;
 const exported = /^export (?=(?:const|function|class) (\w+))/gm;
 
-// `name` and what it needs come after what that needs.
-/** @param {URL} folder @param {string} name @param {Map<string, string>} [found] sources by their names */
+// Dependencies come first.
+/** @param {URL} folder @param {string} name @param {Map<string, string>} [found] sources by name */
 function modulesOf(folder, name, found = new Map()) {
   if (found.has(name)) return found;
   const source = readFileSync(new URL(`${name}.mjs`, folder), "utf8");
@@ -24,10 +24,7 @@ function asFunction(name, source) {
   return `const $${name}=(()=>{${body}return{${names}}})();\n`;
 }
 
-/**
- * A function `(bytes, options) => text`, as translate.mjs in this folder has it.
- * @type {(folder: URL, minify: Minify) => string}
- */
+/** The text of translate.mjs's function `(bytes, options) => text`. @type {(folder: URL, minify: Minify) => string} */
 export function translatorText(folder, minify) {
   const modules = [...modulesOf(folder, "translate")].map(([name, source]) => asFunction(name, source));
   return minify(`(()=>{"use strict";\n${modules.join("")}return $translate.translate})()`);

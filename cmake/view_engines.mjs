@@ -1,5 +1,5 @@
-// Makes the engines of one program: WebAssembly, JavaScript translated from it, and the data with which the memory of
-// both begins, so that a page need hold that only once.
+// Makes the engines of a program: WebAssembly, JavaScript translated from it, and the initial data of the memory, which
+// a page can share between both.
 import { existsSync } from "node:fs";
 import vm from "node:vm";
 import { translatorText } from "./translator_text.mjs";
@@ -8,12 +8,12 @@ import { translatorText } from "./translator_text.mjs";
  * @import { Options } from "../js_glue/translator/translate.mjs"
  * @import { Minify } from "./translator_text.mjs"
  *
- * @typedef {Uint8Array<ArrayBuffer>} Program as WebAssembly
- * @typedef {"both" | "one" | "wasm" | "js"} Engines `one` has JavaScript too, but as the translator that makes it
- * @typedef {{ address: number, bytes: Uint8Array }} Data
- */
+  * @typedef {Uint8Array<ArrayBuffer>} Program as WebAssembly
+  * @typedef {"both" | "one" | "wasm" | "js"} Engines `one` contains the translator instead of its JavaScript
+  * @typedef {{ address: number, bytes: Uint8Array }} Data
+  */
 
-// In the source tree the translator lives with the other JavaScript; installed, beside this file.
+// In the source tree the translator is with the other JavaScript; installed, beside this file.
 const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map(
   (path) => new URL(path, import.meta.url),
 );
@@ -34,7 +34,7 @@ class Reader {
     return this.bytes[this.position++];
   }
 
-  // LEB128, signed or not: addresses of more than 31 bits come out negative, and are refused below.
+  // LEB128, signed or not: addresses of more than 31 bits become negative, and are refused below.
   number() {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -68,7 +68,7 @@ function* sectionsOf(wasm) {
   }
 }
 
-// The segments that are copied when the program starts, or nothing if there is one of another kind.
+// The segments that are copied when the program starts, or undefined if there is another kind.
 /** @param {Program} content @returns {Data[]} */
 function segmentsOf(content) {
   const [active, i32Const, end] = [0, 0x41, 0x0b];
@@ -84,10 +84,7 @@ function segmentsOf(content) {
   return segments;
 }
 
-/**
- * How many bytes a program's functions have, without its data and what is there for debuggers.
- * @param {Program} wasm
- */
+/** The size of a program's functions in bytes, without data and debug information. @param {Program} wasm */
 export const codeSize = (wasm) => [...sectionsOf(wasm)].find(({ id }) => id === codeSection)?.content.length ?? 0;
 
 /** @param {Data[]} segments @returns {Data} */
@@ -99,7 +96,7 @@ function imageOf(segments) {
   return { address, bytes };
 }
 
-// The program without its data, and the data; as it was, and no data, if there is a kind of data that we do not know.
+// The program without its data, and the data; the whole program and no data, if a kind of data is unknown.
 /** @param {Program} wasm @returns {{ wasm: Program, data?: Data }} */
 function withoutData(wasm) {
   const sections = [...sectionsOf(wasm)];
@@ -113,7 +110,7 @@ function withoutData(wasm) {
   };
 }
 
-// With assertions, Emscripten has JavaScript throw the exceptions of C++, for their stacks.
+// With assertions, Emscripten throws C++ exceptions by JavaScript, for their stacks.
 const thrower = "__throw_exception_with_stack_trace";
 
 /** @param {Program} wasm @param {Options} options */
@@ -125,12 +122,12 @@ function translationOf(wasm, options) {
     );
   }
   const js = translate(wasm, options);
-  // What no browser would read is a mistake of the translator, and found here.
+  // A syntax error of the translation is found here.
   new vm.Script(`(${js})`);
   return js;
 }
 
-// It has to make the same of the page's program as its modules do.
+// The minified translator has to produce the same as its modules.
 /** @param {{ wasm: Program, options: Options, js: string }} translation @param {Minify} minify */
 function textOfTranslator({ wasm, options, js }, minify) {
   const text = translatorText(translatorPlace, minify);
@@ -144,9 +141,9 @@ function textOfTranslator({ wasm, options, js }, minify) {
  * @param {Engines} [options.engines]
  * @param {Minify} [options.minify] for the translator, which needs it
  * @param {boolean} [options.sharesData] whether the data is kept once, outside of the engines
- * @param {boolean} [options.checks] whether JavaScript finds wrong accesses to the memory as WebAssembly does
- * @param {boolean} [options.names] whether JavaScript's functions have the names that the program knows
- * @param {number} [options.stackSize] with which JavaScript notices at once that the stack is used up
+ * @param {boolean} [options.checks] whether JavaScript detects wrong memory accesses as WebAssembly does
+ * @param {boolean} [options.names] whether JavaScript's functions have the program's names
+ * @param {number} [options.stackSize] lets JavaScript detect a stack overflow at once
  * @returns {{
  *   wasm?: Program, js?: string, data?: Data, translator?: { text: string, options: Options },
  * }}
@@ -158,7 +155,7 @@ export function enginesOf(program, options = {}) {
   if (engines === "wasm") return { wasm, data };
   // Linked with --stack-first, the stack ends at the address 0.
   const translation = { checks, names, stackPointer: stackSize ? stackPointerOf(program, stackSize) : undefined };
-  // Where the page translates, the build finds out whether that can be done.
+  // For translation in the page, the build checks that it succeeds.
   const js = translationOf(program, { ...translation, data: data ? "omit" : "inline" });
   if (engines === "one") {
     return {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What js_glue/npm/connection.js calls: a class of embind's. A block is the address of a packed
-// value that JavaScript allocated with malloc(), and is taken over; 0 stands for no value. Times
-// are in milliseconds, and requests give their number.
+// The functions that js_glue/npm/connection.js calls, as a class of embind. A block is the address
+// of a packed value that JavaScript allocated with malloc(), and is taken over; 0 stands for no
+// value. Times are in milliseconds, and requests return their number.
 
 #include <emscripten/bind.h>
 #include "../block.h"
@@ -18,7 +18,6 @@ namespace {
 // NOLINTNEXTLINE(performance-no-int-to-ptr): JavaScript has addresses as numbers.
 Payload take(Word block) { return mcpapps::take(reinterpret_cast<Word*>(block)); }
 
-/// What JavaScript holds.
 class Handle {
  public:
   explicit Handle(Word firstId) : app_(std::make_shared<JavaScriptApp>()) {
@@ -32,7 +31,7 @@ class Handle {
   Handle(const Handle&) = delete;
   Handle& operator=(const Handle&) = delete;
 
-  /// How many there are, for the tests.
+  /// The number of objects, for the tests.
   static int count() { return count_; }
 
   JavaScriptApp* operator->() const { return app_.get(); }
@@ -44,7 +43,8 @@ class Handle {
 
 Word nextId(Handle& app) { return app->nextId(); }
 
-/// 0 if the message is none for a handler; 1 if it is, and fits; else the address of the problems.
+/// Returns 0 if the message is none for a handler, 1 if it is valid, else the address of the
+/// problems.
 Word receive(Handle& app, Word message, int handling, Word inbound) {
   const char* problems =
       app->receive(take(message), static_cast<JavaScriptApp::Handling>(handling), inbound);

@@ -1,5 +1,5 @@
-// Builds the npm package: the modules of js_glue/npm, and beside them the engine as modules: WebAssembly, and the
-// translator that makes JavaScript of it.
+// Builds the npm package: the modules of js_glue/npm, and the engine as modules: WebAssembly, and the translator that
+// makes JavaScript of it.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import { neededPart } from "./needed_part.mjs";
 
 const names = ["packages", "sources", "protocol", "face", "engine", "version", "stack", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
-// CMake gives all of them.
+// CMake passes all of them.
 const given = /** @type {Record<string, string>} */ (values);
 const { packages, sources, protocol, face, engine, version, stack, output } = given;
 
@@ -29,8 +29,7 @@ const { wasm, translator, data } = enginesOf(readFileSync(`${engine}.wasm`), {
 });
 if (!data || !translator) throw new Error("The program's data or its translator was not found.");
 
-// The glue would take a module's `exports` or `define` for its own. Without any `WebAssembly` it
-// still wants the error class.
+// The glue would use a module's `exports` or `define`. Without any `WebAssembly`, it still needs its error class.
 const glueModule =
   `${licence}const create = ((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
   "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error });\nexport { create };\n";
@@ -39,7 +38,7 @@ const wasmModule =
   `export const wasm = "${await packed(/** @type {Uint8Array} */ (wasm))}";\n` +
   `export const data = "${await packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
-// Nobody translates another program by it, so it has only what this one needs, by short names: a quarter less.
+// The translator is specialized for this program, and its names are shortened: a quarter less.
 /** @param {any} translate */
 const translation = (translate) => translate(wasm, translator.options);
 const neededTranslator = minify(neededPart(translator.text, translation, helperNames), {
@@ -53,7 +52,7 @@ const translatorModule =
   `const translate = ${neededTranslator};\n` +
   `export const translated = (program) => translate(program, ${JSON.stringify(translator.options)});\n`;
 
-// The names of the wire, out of the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
+// The methods in the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.
 function methodsModule() {
   const headers = readdirSync(protocol).map((name) => readFileSync(join(protocol, name), "utf8")).join("");
   const methods = headers.matchAll(/constexpr (?:Request|Notification)Method<[^>]*>\s+k(\w+)\{\s*("[^"]+")\}/g);
@@ -69,7 +68,7 @@ function methodsModule() {
   return `${licence}// Made of sdk/include/mcpapps/protocol.\n${lines.join("")}`;
 }
 
-// The numbers by which the engine and JavaScript tell each other something: `enum class Name { First, … };`.
+// The enumerations that the engine and JavaScript share: `enum class Name { First, … };`.
 function enumsModule() {
   const enums = [...readFileSync(face, "utf8").matchAll(/enum class (\w+) \{([^}]*)\}/g)].map(([, name, list]) => {
     const members = (list.match(/\w+/g) ?? []).map((member, i) => `${member}: ${i}`);
@@ -78,7 +77,7 @@ function enumsModule() {
   return `${licence}// Made of bindings/npm/javascript_app.h.\n${enums.join("")}`;
 }
 
-// What views in C++ link into their glue, of which two modules are made.
+// Parts of the glue of views in C++, of which two modules are made.
 /** @type {Record<string, any>} */
 const library = {};
 for (const name of ["browser/document_size", "browser/size_observer", "program/context"]) {
@@ -91,7 +90,7 @@ const contextModule =
   `${licence}// Made of js_glue/link/program/context.js.\n` +
   `export const mergeContext = ${library.$mcpappsMergeContext};\n`;
 
-// What it calls becomes an argument.
+// The functions that it calls become arguments.
 function sizeObserverModule() {
   /** @param {[string, unknown]} member */
   const member = ([name, value]) => (typeof value === "function" ? String(value) : `${name}: ${value}`);

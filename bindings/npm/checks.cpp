@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Before all headers: the types' tables are read at compile time here.
+// Before all headers: makes the types' tables readable at compile time.
 #define MCPAPPS_DETAIL_TYPE_OF constexpr
 
 #include "checks.h"
@@ -28,20 +28,19 @@ namespace {
 
 using packed::Value;
 
-// The tables of the types refer to functions that make values, which are not needed here. So the
-// rules for valid values are copied out of the tables at compile time; the functions are not
-// linked.
+// The tables of the types refer to functions that make values. The rules for valid values are
+// copied out of the tables at compile time, so that those functions are not linked.
 
 struct Member {
   std::string_view name = {};
   std::uint16_t shape = 0;
   bool isNeeded = false;
-  /// Any JSON to C++, and an object all the same.
+  /// Any JSON in C++, but always an object.
   bool isObject = false;
 };
 
-/// Its members are those of a Struct; the alternatives of a Union by their tags; the element of an
-/// Array, a Map or an Optional; the names that a String may have, if not any.
+/// Has the members of a Struct; the alternatives of a Union by their tags; the element of an Array,
+/// a Map or an Optional; the names that a String may have, if limited.
 struct Shape {
   Kind kind = Kind::Payload;
   bool orOne = false;
@@ -50,7 +49,7 @@ struct Shape {
   std::string_view tagField = {};
 };
 
-// Types whose members all have to be there: C++ views can do without.
+// Types with required members, without which C++ views can do.
 constexpr bool isComplete(const Type& type) {
   return &type == &typeOf<InitializeResult>() || &type == &typeOf<SafeAreaInsets>() ||
          &type == &typeOf<RequestDisplayModeResult>();
@@ -65,8 +64,8 @@ constexpr bool isObjectMember(const Field& field) {
          std::ranges::find(kNames, field.name) != std::end(kNames);
 }
 
-// Every Extensible lists the names known today. MCP and MCP Apps leave this one alone open: other
-// values of the others make the reference SDK refuse a message, too.
+// Every Extensible lists the names known today. Only this one is open in MCP and MCP Apps: for the
+// others, the reference SDK refuses messages with other values, too.
 constexpr bool isOpen(const Type& type) { return &type == &typeOf<Extensible<StopReason>>(); }
 
 struct Check {
@@ -131,7 +130,7 @@ struct Shapes {
     const auto known = std::ranges::find(types, &type);
     if (known != types.end()) return static_cast<std::uint16_t>(known - types.begin());
     const std::size_t index = shapes.size();
-    // Known from here on: a type may contain itself.
+    // Registered first, as a type may contain itself.
     types.push_back(&type);
     shapes.emplace_back();
     const std::vector<Member> own = membersOf(type);
@@ -173,7 +172,7 @@ std::span<const Member> membersOf(const Shape& shape) {
   return std::span(kMembers).subspan(shape.first, shape.count);
 }
 
-/// Walks a value along a shape. Stricter than the decoder, which uses what it can.
+/// Checks a value by a shape. Stricter than the decoder, which uses what it can.
 class Checker {
  public:
   explicit Checker(bool isOfResult) : isOfResult_(isOfResult) {}
@@ -231,7 +230,7 @@ class Checker {
       if (member.name.empty()) continue;
       at(member.name, [&] { checkMember(member, value.member(member.name)); });
     }
-    // What has no members is to be empty, but for what any result may have.
+    // A struct without members has to be empty, except for members of every result.
     if (shape.count > 0 || !path_.empty()) return;
     value.forEachMember([&](std::string_view name, const Value&) {
       if (name != "_meta") add(std::string("unknown member \"").append(name).append("\""));
@@ -243,7 +242,7 @@ class Checker {
       if (member.isNeeded) add("is missing");
       return;
     }
-    // MCP's draft lets tools give any JSON, which notifications of the host may pass on.
+    // MCP's draft allows any JSON as the output of tools, which notifications may pass on.
     const bool mayBeAny = !isOfResult_ && member.name == "structuredContent";
     if (member.isObject && !mayBeAny && !expect(value.isObject(), "object", value)) return;
     check(kShapes[member.shape], value);
@@ -263,7 +262,7 @@ class Checker {
     });
   }
 
-  /// `is`: whether `value` is what was expected.
+  /// Returns `is`, or reports that `what` was expected.
   bool expect(bool is, std::string_view what, const Value& value) {
     if (!is) add(std::string("expected ").append(what).append(", got ").append(value.typeName()));
     return is;

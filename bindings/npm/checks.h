@@ -9,8 +9,8 @@
 
 namespace mcpapps::npm {
 
-// What does not fit in what the host sent, one problem after the other; empty if all is well, and
-// for methods that the SDK has no types for.
+// The problems of a message of the host; empty if it is valid, and for methods for which the SDK
+// has no types.
 
 std::string problemsOfResult(std::string_view method, const Payload& result);
 std::string problemsOfParams(std::string_view method, const Payload& params);

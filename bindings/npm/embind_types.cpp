@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Takes the place of Emscripten's system/lib/embind/bind.cpp, which registers forty types, among
-// them strings and memory views, and prints by sprintf(): 15 kB of the package. Only the types that
-// bindings.cpp uses are here. All symbols of that file are defined, so that the linker leaves it
-// out; if a later Emscripten adds one, the link fails with duplicate symbols.
+// Replaces Emscripten's system/lib/embind/bind.cpp, which registers forty types, among them strings
+// and memory views, and prints by sprintf(): 15 kB of the package. Registers only the types that
+// bindings.cpp uses. Defines all symbols of that file, so that the linker leaves it out; if a later
+// Emscripten adds one, the link fails with duplicate symbols.
 
 #include <emscripten/bind.h>
 
@@ -30,7 +30,7 @@ void registerInteger(const char* name) {
 
 extern "C" {
 
-/// Only for embind's error about a type that is not registered, which frees it.
+/// Only for embind's error about a type that is not registered, which frees the result.
 const char* __getTypeName(const std::type_info* /*type*/) {
   return static_cast<const char*>(std::calloc(1, 1));
 }
@@ -44,7 +44,7 @@ void _embind_initialize_bindings() {
   for (const auto* function = first; function; function = function->next) function->init_func();
 }
 
-// Of values that are awaited, of which there are none.
+// For values that are awaited, of which there are none.
 void _emval_coro_resume(void* /*awaiter*/, void* /*result*/) {}
 void _emval_coro_reject(void* /*awaiter*/, void* /*error*/) {}
 }
@@ -56,6 +56,6 @@ EMSCRIPTEN_BINDINGS(types) {
   _embind_register_float(TypeID<double>::get(), "double", sizeof(double));
   registerInteger<int>("int");
   registerInteger<unsigned>("unsigned");
-  // No function takes one, but embind's own glue calls what this brings.
+  // No function takes one, but embind's glue calls a function that this links.
   _embind_register_emval(TypeID<emscripten::val>::get());
 }

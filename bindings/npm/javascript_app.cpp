@@ -32,7 +32,7 @@ void tell(EngineEvent what, Word number = 0, Outcome how = {}, const char* text 
 }
 
 Duration toDuration(double milliseconds) {
-  // More than a hundred years; NaN is no time at all.
+  // More than a hundred years; NaN is no valid time.
   constexpr double kForever = 4e12;
   if (!(milliseconds > 0)) return Duration::zero();
   return Duration(static_cast<std::int64_t>(std::ceil(std::min(milliseconds, kForever))));
@@ -52,7 +52,7 @@ Outcome outcomeOf(const Error& error, bool isTotal) {
   }
 }
 
-// In the reference SDK's words, which hosts may show.
+// As the reference SDK words it, since hosts may show it.
 std::string cancelReason(const Error& error) {
   if (error.kind == ErrorKind::Timeout) return "SdkError: Request timed out";
   return error.message;
@@ -60,8 +60,8 @@ std::string cancelReason(const Error& error) {
 
 }  // namespace
 
-/// Date.now() and setTimeout(), for the one timer that a session needs at a time. Right also where
-/// a test has put its own in place of one of the two.
+/// Date.now() and setTimeout(), for the session's single timer. Also correct if a test replaces one
+/// of the two.
 class JavaScriptApp::TimeoutClock : public Clock {
  public:
   TimePoint now() const override {
@@ -69,7 +69,7 @@ class JavaScriptApp::TimeoutClock : public Clock {
   }
 
   TimerId after(Duration delay, std::function<void()> callback) override {
-    // Browsers take more than 31 bits for zero; what fires too early is set anew by the session.
+    // Browsers take more than 31 bits for zero. The session restarts a timer that fires early.
     delay = std::min(delay, Duration(0x7fffffff));
     callback_ = std::move(callback);
     due_ = now() + delay;
@@ -82,7 +82,7 @@ class JavaScriptApp::TimeoutClock : public Clock {
   }
 
   void fire() {
-    // A timer that was waited for is due, whatever the time of day says.
+    // A timer that fired is due, whatever Date.now() returns.
     if (const TimePoint time = now(); time < due_) ahead_ += due_ - time;
     if (const auto callback = std::exchange(callback_, nullptr)) callback();
   }
@@ -90,7 +90,7 @@ class JavaScriptApp::TimeoutClock : public Clock {
  private:
   std::function<void()> callback_;
   TimePoint due_{};
-  /// How much the timers are ahead of the time of day.
+  /// How far the timers are ahead of Date.now().
   Duration ahead_{};
 };
 
@@ -104,8 +104,6 @@ void JavaScriptApp::begin(Word firstId) {
 }
 
 void JavaScriptApp::fire() const { clock_->fire(); }
-
-// ---- From the host ----
 
 const char* JavaScriptApp::receive(const Payload& message, Handling handling, Word inbound) {
   handling_ = handling;
@@ -127,7 +125,7 @@ void JavaScriptApp::onRequest(std::string_view method, const Payload& params,
   }
   requests_.emplace(inbound_, responder);
   responder.onStop([inbound = inbound_] { tell(EngineEvent::Cancelled, inbound); });
-  // The rest is as with a notification.
+  // The rest is as for a notification.
   onNotification(method, params);
 }
 
@@ -152,8 +150,6 @@ void JavaScriptApp::respond(Word inbound, const Payload& answer) {
   responder.error(static_cast<int>(std::clamp(code, kLeast, kMost)),
                   textOf(error.member("message")), error.member("data"));
 }
-
-// ---- To the host ----
 
 Word JavaScriptApp::request(std::string_view method, const Payload& params, const Limits& limits,
                             bool check) {
@@ -198,7 +194,7 @@ void JavaScriptApp::abandon(Word id, const Payload& reason) {
 }
 
 void JavaScriptApp::notify(std::string_view method, const Payload& params) {
-  // What is wrong is told by the real transport.
+  // The real transport reports errors.
   static_cast<void>(session_->notify(method, params));
 }
 

@@ -13,20 +13,19 @@
 
 namespace mcpapps::npm {
 
-/// What is behind one connection of the `App` of js_glue/npm: a session, and the judgement of what
-/// the host says by the types of the SDK. JavaScript brings the messages of whatever transport it
-/// was given, and keeps the author's handlers. Nothing of JavaScript's runs while C++ is on the
-/// stack: what is to be done is put on a list, and done when the call has returned.
+/// One connection of the `App` of js_glue/npm: a session, and checks of the host's messages by the
+/// types of the SDK. JavaScript brings the messages of its transport, and keeps the author's
+/// handlers. No JavaScript runs while C++ is on the stack: actions are queued, and run after the
+/// call has returned.
 class JavaScriptApp final : public detail::Session::Delegate,
                             public Transport,
                             public std::enable_shared_from_this<JavaScriptApp> {
  public:
   using Word = packed::Word;
 
-  /// What is put on the list.
+  /// The kinds of queued actions.
   enum class EngineEvent { Send, Settle, Progress, Cancelled, Error, Stray, StartTimer, StopTimer };
 
-  /// How a request ends.
   enum class Outcome {
     Result,
     RemoteError,
@@ -38,10 +37,10 @@ class JavaScriptApp final : public detail::Session::Delegate,
     Failed
   };
 
-  /// What JavaScript has for a method, and whether its parameters are to be judged here.
+  /// JavaScript's handler for a method, and whether its parameters are checked here.
   enum class Handling { None, AsItIs, Checked };
 
-  /// What JavaScript says of a request, in milliseconds. Infinity stands for no limit.
+  /// Time-outs of a request, in milliseconds. Infinity stands for no limit.
   struct Limits {
     double timeout;
     double maxTotalTimeout;
@@ -51,20 +50,19 @@ class JavaScriptApp final : public detail::Session::Delegate,
 
   JavaScriptApp();
 
-  /// `firstId` goes on where the connection before has ended.
+  /// `firstId` continues the ids of the previous connection.
   void begin(Word firstId);
   void end() { session_->close(); }
-  /// The id that the next request will have.
+  /// The id of the next request.
   Word nextId() const { return static_cast<Word>(session_->nextId()); }
-  /// The timer has fired.
   void fire() const;
 
-  /// Takes a message of the host's. `handling` is what JavaScript has for its method, and `inbound`
-  /// names it if it is a request. Gives what is wrong with the parameters, for the handler; null if
-  /// the message is none for a handler.
+  /// Takes a message of the host. `handling` is JavaScript's for its method, and `inbound` names it
+  /// if it is a request. Returns the problems of the parameters, for the handler; null if the
+  /// message is none for a handler.
   const char* receive(const Payload& message, Handling handling, Word inbound);
 
-  /// Gives the request's id. With `check`, a result that the method's type does not fit ends it
+  /// Returns the request's id. With `check`, a result that does not fit the method's type ends it
   /// with BadResult.
   Word request(std::string_view method, const Payload& params, const Limits& limits, bool check);
   void abandon(Word id, const Payload& reason);
@@ -72,13 +70,13 @@ class JavaScriptApp final : public detail::Session::Delegate,
 
   void notify(std::string_view method, const Payload& params);
 
-  /// Answers a request of the host's; `answer` has `result` or `error`.
+  /// Answers a request of the host; `answer` has `result` or `error`.
   void respond(Word inbound, const Payload& answer);
 
  private:
   class TimeoutClock;
 
-  /// Tells JavaScript how the request ended; `problems` are those of its result.
+  /// Reports the end of a request to JavaScript; `problems` are those of its result.
   void settle(Word id, const Result<Payload>& result, TimePoint lastMoment, std::string problems);
 
   // Session::Delegate
@@ -96,9 +94,9 @@ class JavaScriptApp final : public detail::Session::Delegate,
 
   std::shared_ptr<TimeoutClock> clock_;
   std::shared_ptr<detail::Session> session_;
-  /// The requests that JavaScript has yet to answer.
+  /// The requests that JavaScript has not answered yet.
   std::map<Word, detail::Responder> requests_;
-  // Of the message that is being received.
+  // Of the current message.
   Handling handling_ = Handling::None;
   Word inbound_ = 0;
   bool isForHandler_ = false;

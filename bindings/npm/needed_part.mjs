@@ -1,4 +1,4 @@
-// A script without what it does not run for the one input that it will ever have, as V8 counts it.
+// Removes the parts of a script that do not run for its only input, by V8's coverage.
 import { Session } from "node:inspector";
 import vm from "node:vm";
 
@@ -8,7 +8,7 @@ import vm from "node:vm";
  * @typedef {(value: any) => string} Use
  */
 
-// What `use` makes of the script's value, and the parts of the text that did not run.
+// The result of `use` for the script's value, and the parts of the text that did not run.
 /** @param {string} text @param {Use} use @returns {{ result: string, idle: Part[] }} */
 function observe(text, use) {
   const session = new Session();
@@ -31,7 +31,7 @@ function observe(text, use) {
         ({ url }) => url === filename,
       )
     );
-    // The first range of a function is the whole of it.
+    // The first range of a function covers it.
     const ranges = functions.flatMap((one) => one.ranges.map((range, i) => ({ ...range, isFunction: i === 0 })));
     return { result, idle: ranges.filter(({ count }) => count === 0) };
   } finally {
@@ -49,10 +49,10 @@ function stubOf(text) {
   return `${head}${head.startsWith("set ") ? "a" : ""}){}`;
 }
 
-// What has to stay of a part of an expression, or of statements.
+// The rest of an expression's part, or of statements, that has to stay.
 /** @param {string} text */
 function restOf(text) {
-  // A chain; or the end of a condition, with the first of what it chooses from.
+  // A chain; or the end of a condition, with the first of its branches.
   if (/^\?\.|^(?:&&|\|\|)[^]*\?/.test(text)) return text;
   if (/^(?:&&|\|\||\?\?|else\b|case\b|default\b)/.test(text)) return "";
   if (/^[?:]/.test(text)) return `${text[0]}0`;
@@ -76,7 +76,7 @@ function withoutIdle(text, idle) {
   return needed + text.slice(position);
 }
 
-// Another version of V8 may count other ranges, of which something is left that is no script. Then all of it stays.
+// Another version of V8 may have other ranges, without which the rest is no script. Then the whole text stays.
 /** @param {string} needed @param {Use} use @param {string} result */
 function isEnough(needed, use, result) {
   try {
@@ -87,9 +87,9 @@ function isEnough(needed, use, result) {
 }
 
 /**
- * @param {string} text an expression, without spaces between its words
- * @param {Use} use what its value is for: it comes to the same for what is left
- * @param {string[]} [templates] names of templates in it that are only copied, under these names, into the result
+ * @param {string} text an expression without needless spaces
+ * @param {Use} use has the same result for the remaining part
+ * @param {string[]} [templates] names of templates in it that are only copied, by these names, into the result
  */
 export function neededPart(text, use, templates = []) {
   const { result, idle } = observe(text, use);

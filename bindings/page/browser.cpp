@@ -19,7 +19,7 @@ extern "C" double mcpapps_post_message_first_id();
 namespace mcpapps {
 namespace {
 
-// The loader leaves there what it found; absent where a page starts the program by itself.
+// The loader's result; absent if a page starts the program itself.
 std::string loaderSays(const char* name) {
   const val loader = val::global("__mcpapps");
   if (loader.isUndefined()) return {};

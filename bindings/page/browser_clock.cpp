@@ -40,7 +40,6 @@ class BrowserClock : public Clock {
     mcpapps_timer_cancel(timer);
   }
 
-  /// From JavaScript.
   void fire(TimerId timer) {
     const auto found = find(timer);
     if (found == callbacks_.end()) return;
@@ -52,7 +51,7 @@ class BrowserClock : public Clock {
  private:
   using Timer = std::pair<TimerId, std::function<void()>>;
 
-  /// A linear search, since there are few timers. Gives callbacks_.end() if there is none.
+  /// A linear search, since there are few timers. Returns callbacks_.end() if there is none.
   std::vector<Timer>::iterator find(TimerId timer) {
     auto found = callbacks_.begin();
     while (found != callbacks_.end() && found->first != timer) ++found;

@@ -8,7 +8,7 @@
 
 using mcpapps::packed::Word;
 
-// js_glue/link/browser/storage.js. Both allocate what they give.
+// js_glue/link/browser/storage.js. Both allocate their result.
 extern "C" {
 Word* mcpapps_storage_read(const char* key);
 Word* mcpapps_storage_write(const char* key, const Word* value, double most);

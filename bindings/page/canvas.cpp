@@ -72,7 +72,7 @@ emscripten::val element() { return emscripten::val::take_ownership(mcpapps_canva
 
 }  // namespace mcpapps::canvas
 
-// Handlers are called by copies: they may set others.
+// Handlers are copied before the call, as they may replace themselves.
 using mcpapps::canvas::detail::handlers;
 
 extern "C" {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// SDL's functions for the clipboard, in views with CANVAS. SDL has none for a page: by itself it
-// keeps the text within the program. The linker's option --wrap puts these in their place; a
-// program that does not call them links none of this.
+// SDL's clipboard functions for views with CANVAS. SDL has none for a page: it keeps the text
+// within the program. The linker's option --wrap replaces them by these, which are linked only into
+// programs that call them.
 
 #include <string>
 

@@ -7,7 +7,7 @@
 #include "mcpapps/protocol/host_context.h"
 #include "page.h"
 
-// js_glue/link/browser/size_observer.js, where the deciding is done.
+// js_glue/link/browser/size_observer.js, which decides when to report.
 extern "C" {
 void mcpapps_size_observer_start(void* observer, const char* included);
 void mcpapps_size_observer_set_container(bool fixedHeight, double maxWidth, double maxHeight);
@@ -35,7 +35,7 @@ class DocumentSizeObserver : public SizeObserver {
   }
 
   void setContainer(const ContainerDimensions& container) override {
-    // A maximum of zero is none, as in the specification's example.
+    // A maximum of zero means none, as in the specification's example.
     const double maxHeight = container.maxHeight.value_or(0);
     mcpapps_size_observer_set_container(
         container.height.has_value(), container.width ? 0 : container.maxWidth.value_or(0),
@@ -44,7 +44,7 @@ class DocumentSizeObserver : public SizeObserver {
 
   void changeDisplayMode() override { mcpapps_size_observer_forget(); }
 
-  // From JavaScript. What is called may stop this, so it is called by a copy.
+  // Called through a copy, as the callee may stop this.
 
   void change(Size size) {
     if (const auto onSize = onSize_) onSize(size);

@@ -35,8 +35,6 @@ val once(detail::Handler handler) {
 
 }  // namespace
 
-// ---- Elements ----
-
 val element(const std::string& id) {
   val found = document().call<val>("getElementById", id);
   if (found.isNull()) {
@@ -57,8 +55,6 @@ void setText(const std::string& id, const std::string& text) { setText(element(i
 void setAttribute(const val& element, const std::string& name, const std::string& value) {
   element.call<void>("setAttribute", name, value);
 }
-
-// ---- Events ----
 
 struct Listener::State {
   CallbackId callback;
@@ -89,7 +85,7 @@ Listener detail::onResize(const val& element, Handler handler) {
   const val function = callbackFunction(id);
   const val observer = val::global("ResizeObserver").new_(function);
   observer.call<void>("observe", element);
-  // Another screen, or a page that is zoomed: the box keeps its size.
+  // Another screen or zoom: the box keeps its size.
   mcpapps_listen(window().as_handle(), "resize", function.as_handle());
   return Listener(std::make_shared<Listener::State>(
       Listener::State{id, [=] {
@@ -117,8 +113,6 @@ bool matchesMedia(const std::string& query) {
   return window().call<val>("matchMedia", query)["matches"].as<bool>();
 }
 
-// ---- Canvas ----
-
 CanvasSize fitCanvas(val canvas) {
   const CanvasSize size{canvas["clientWidth"].as<double>(), canvas["clientHeight"].as<double>(),
                         std::max(1.0, window()["devicePixelRatio"].as<double>())};
@@ -127,13 +121,11 @@ CanvasSize fitCanvas(val canvas) {
   return size;
 }
 
-// ---- Clipboard ----
-
 void detail::copyText(const std::string& text, Handler handler) {
   const val clipboard = val::global("navigator")["clipboard"];
   const auto end = [handler = std::move(handler)](bool copied) { handler(val(copied)); };
   if (clipboard.isUndefined()) return end(false);
-  // One of the two is called, and takes the other away.
+  // Only one of the two is called, and removes the other.
   auto ids = std::make_shared<std::pair<CallbackId, CallbackId>>();
   const auto ending = [ids, end](bool copied) {
     return addCallback([ids, end, copied](const val&) {

@@ -23,12 +23,12 @@ void mcpapps_style_set_fonts(const char* css);
 namespace mcpapps {
 namespace {
 
-// Whether the page's size is what the host said. Else it is the page's own.
+// Whether the host decides the page's size.
 bool hasContainer = false;
 
 void applyLength(const char* name, const char* maximumName, std::optional<double> fixed,
                  std::optional<double> maximum) {
-  // Not 100vw: that goes beneath the scrollbar, and so brings the other one.
+  // Not 100vw: that includes the scrollbar, and so brings the other one.
   mcpapps_style_set(name, fixed ? "100%" : "");
   mcpapps_style_set(maximumName, "");
   if (!fixed && maximum && *maximum > 0) mcpapps_style_set_pixels(maximumName, *maximum);
@@ -39,10 +39,10 @@ void applyContainer(const ContainerDimensions& container) {
   applyContainerDimensions(container);
 }
 
-// `context` has what the host has sent now, `whole` what it has sent before as well.
+// `context` has the host's changes, `whole` the merged context.
 void apply(const HostContext& context, const HostContext& whole) {
   if (context.theme) applyDocumentTheme(*context.theme);
-  // What a host has that names none.
+  // The mode of a host that names none.
   const auto mode = whole.displayMode.value_or(DisplayMode::Inline);
   applyDisplayMode(mode);
   const bool hasHeight = whole.containerDimensions && whole.containerDimensions->height;
@@ -64,7 +64,7 @@ val root() { return val::global("document")["documentElement"]; }
 }  // namespace
 
 void followHostStyles(App& app) {
-  // What the author does with a context may measure the page, or draw with its colours.
+  // First, as the author's listeners may measure the page, or draw with its colors.
   app.addEventListener<InitializeResult>(
       [](const InitializeResult& host) { apply(host.hostContext, host.hostContext); }, Turn::First);
   app.addEventListener<HostContext>(
@@ -78,7 +78,7 @@ void followHostStyles(App& app) {
 }
 
 void applyDocumentTheme(const Extensible<Theme>& theme) {
-  // A theme that we do not know has no color-scheme either.
+  // An unknown theme has no color-scheme.
   if (!theme.known()) return;
   mcpapps_style_set_theme(theme.raw().c_str());
 }
@@ -125,7 +125,7 @@ std::string styleVariable(const std::string& name, const std::string& fallback) 
 }
 
 std::string styleColor(const std::string& name, const std::string& fallback) {
-  // Only an element's own colour is resolved: not var(), not light-dark().
+  // Browsers only resolve var() and light-dark() in an element's own color.
   val probe = val::global("document").call<val>("createElement", std::string("i"));
   probe["style"].set("color", "var(" + name + ", " + fallback + ")");
   root().call<void>("append", probe);

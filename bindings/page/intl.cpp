@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// mcpapps/format.h by the browser's Intl.
+// Implements mcpapps/format.h by the browser's Intl.
 
 #include "mcpapps/detail/intl.h"
 
@@ -12,7 +12,7 @@
 #include "../block.h"
 #include "mcpapps/payload.h"
 
-// js_glue/link/browser/intl.js. What gives a text has allocated it.
+// js_glue/link/browser/intl.js. Texts that are returned have been allocated.
 extern "C" {
 void mcpapps_intl_make(int slot, const char* name, const char* locale, const char* options);
 char* mcpapps_intl_number(int slot, double value);
@@ -38,7 +38,7 @@ std::string owned(char* text) {
 /// The JSON of an object's options. Names and texts have no characters that JSON escapes.
 class Options {
  public:
-  /// Says nothing of the option if `value` is null.
+  /// Leaves the option out if `value` is null.
   Options& text(const char* name, const char* value) {
     if (value) add(name).append("\"").append(value).append("\"");
     return *this;
@@ -67,7 +67,7 @@ const char* nameOf(const char* const (&names)[kCount], Enum value) {
   return names[static_cast<std::size_t>(value)];
 }
 
-/// Which slots hold the objects of one class of Intl's. A new one takes the slot of the oldest.
+/// The slots of the objects of one class of Intl. A new one replaces the oldest.
 template <class Spec, int kClass>
 class Slots {
  public:
@@ -98,8 +98,6 @@ class Slots {
   std::size_t next_ = 0;
 };
 
-// ---- Numbers ----
-
 std::string numberOptions(const Place&, const NumberSpec& spec) {
   constexpr const char* kStyles[] = {nullptr, "percent", "currency"};
   constexpr const char* kNotations[] = {nullptr, "compact"};
@@ -124,8 +122,6 @@ int numberSlot(const Place& place, const NumberSpec& spec) {
   static Slots<NumberSpec, 0> slots;
   return slots.of(place, spec, "NumberFormat", numberOptions);
 }
-
-// ---- Dates and times ----
 
 std::string dateTimeOptions(const Place& place, const DateTimeSpec& spec) {
   constexpr const char* kDateStyles[] = {"short", "medium", "long", "full"};
@@ -152,7 +148,7 @@ std::string dateTimeOptions(const Place& place, const DateTimeSpec& spec) {
     options.text("dateStyle", nameOf(kDateStyles, format.dateStyle));
   }
   if (!spec.hasTime) return options.take();
-  // Intl takes no style beside parts.
+  // Intl allows no style beside parts.
   if (spec.hasDate && hasParts) {
     options.text("hour", "numeric").text("minute", "2-digit");
     if (format.timeStyle == TimeStyle::Medium) options.text("second", "2-digit");
@@ -166,8 +162,6 @@ int dateTimeSlot(const Place& place, const DateTimeSpec& spec) {
   static Slots<DateTimeSpec, 1> slots;
   return slots.of(place, spec, "DateTimeFormat", dateTimeOptions);
 }
-
-// ---- Words ----
 
 std::string relativeOptions(const Place&, const RelativeTimeFormat& format) {
   constexpr const char* kNumerics[] = {nullptr, "auto"};
@@ -222,7 +216,7 @@ std::string list(const Place& place, const ListFormat& format,
                  const std::vector<std::string>& items) {
   static Slots<ListFormat, 3> slots;
   const int slot = slots.of(place, format, "ListFormat", listOptions);
-  // The host's texts may have any character, also that which ends a text of C's.
+  // Packed, as the host's texts may contain NUL.
   const Payload joined = mcpapps::take(mcpapps_intl_list(slot, Payload::of(items).value().words()));
   return std::string(joined.value().string());
 }

@@ -3,8 +3,6 @@
 
 #pragma once
 
-// What browser() puts together, and what the files of this folder share.
-
 #include <emscripten/val.h>
 
 #include <functional>
@@ -19,11 +17,11 @@ namespace mcpapps {
 /// performance.now() and setTimeout().
 std::shared_ptr<Clock> browserClock();
 
-/// Messages to and from `window.parent`. One at a time is open: two Apps would number their
-/// requests alike, and take each other's answers.
+/// Messages to and from `window.parent`. Only one can be open: two Apps would use the same request
+/// ids, and take each other's answers.
 std::shared_ptr<Transport> postMessageTransport();
 
-/// Exceptions of JavaScript that have passed through C++, in whatever the page has called.
+/// Exceptions of JavaScript that passed through C++, in any call of the page.
 std::shared_ptr<ThrowObserver> pageThrowObserver();
 
 /// Watches the document. `included`: BrowserOptions::sizeIncludes.
@@ -31,12 +29,12 @@ std::shared_ptr<SizeObserver> documentSizeObserver(std::string included);
 
 using CallbackId = int;
 
-/// Keeps a function for JavaScript, until it is removed. JavaScript does not say when it lets go of
+/// Keeps a function for JavaScript until it is removed, as JavaScript does not tell when it drops
 /// one.
 CallbackId addCallback(std::function<void(emscripten::val)> callback);
-/// It may be running: it lives until it has ended.
+/// A running function lives until it has ended.
 void removeCallback(CallbackId id);
-/// The JavaScript function that calls it with its first argument; once it is removed, does nothing.
+/// The JavaScript function that calls it with its first argument; does nothing once it is removed.
 emscripten::val callbackFunction(CallbackId id);
 
 }  // namespace mcpapps

@@ -17,7 +17,7 @@ void mcpapps_post_message_stop(void);
 namespace mcpapps {
 namespace {
 
-/// What js_glue/link/browser/post_message.js tells of.
+/// The failures that js_glue/link/browser/post_message.js reports.
 enum class Failure {
   Unreadable,  ///< A message cannot be used; perhaps the answer to a request of ours.
   NotPosted,   ///< One of ours did not leave.
@@ -55,8 +55,6 @@ class PostMessageTransport : public Transport {
     openTransport = nullptr;
     mcpapps_post_message_stop();
   }
-
-  // From JavaScript.
 
   void receive(const Payload& message) const {
     const auto receiver = receiver_.lock();

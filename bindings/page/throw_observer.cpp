@@ -13,7 +13,6 @@ namespace mcpapps {
 namespace {
 
 class PageThrowObserver;
-/// Those that were started and not stopped.
 std::vector<PageThrowObserver*> observers;
 
 class PageThrowObserver : public ThrowObserver,
@@ -30,7 +29,7 @@ class PageThrowObserver : public ThrowObserver,
   void stop() override { std::erase(observers, this); }
 
   void tell(const Error& error) const {
-    // It may be started anew by what is called.
+    // The callee may start it again.
     const auto onThrow = onThrow_;
     onThrow(error);
   }
@@ -45,13 +44,13 @@ std::shared_ptr<ThrowObserver> pageThrowObserver() { return std::make_shared<Pag
 
 }  // namespace mcpapps
 
-// From js_glue/link/program/enter.js. Tells each App that observes: none knows whose handler it
-// was. False if there is none.
+// Called by js_glue/link/program/enter.js. Notifies every observing App, as the handler's is
+// unknown. Returns false if there is none.
 extern "C" bool mcpapps_thrown(Word* block) {
   const mcpapps::Payload text = mcpapps::take(block);
   const mcpapps::Error error{mcpapps::ErrorKind::Misuse, mcpapps::error_code::kInternalError,
                              std::string(text.value().string())};
-  // Whoever is told may stop the others, and drop them.
+  // A callee may stop and drop the others.
   std::vector<std::shared_ptr<mcpapps::PageThrowObserver>> told;
   told.reserve(mcpapps::observers.size());
   for (auto* observer : mcpapps::observers) told.push_back(observer->shared_from_this());

@@ -1,7 +1,7 @@
-// Finds the packages that the builder of pages needs, in the versions of package.json beside this file:
+// Finds the page builder's packages in the versions of package.json beside this file:
 //   node find.mjs [--npm=NPM --download=FOLDER…] FOLDER…
-// prints the first FOLDER in which each is whole, with all that it depends on. Where there is none, NPM brings them by
-// package-lock.json into the first folder of the downloads that can be written to.
+// Prints the first FOLDER with all of them and their dependencies. If there is none, NPM installs them by
+// package-lock.json into the first writable folder of the downloads.
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync } from "node:fs";
@@ -25,7 +25,7 @@ function readManifest(folder) {
 const wanted = readManifest(here)?.dependencies ?? {};
 
 /**
- * Whether a package and what it depends on are there, where Node looks for them.
+ * Whether Node finds a package with its dependencies.
  * @type {(folder: string, version?: string, seen?: Set<string>) => boolean}
  */
 function isPackage(folder, version, seen = new Set()) {
@@ -40,7 +40,7 @@ function isPackage(folder, version, seen = new Set()) {
   });
 }
 
-/** The folder itself, if all packages are in it: a folder beside a link, as pnpm has them, is beside its target. */
+/** The folder, if all packages are in it: resolved, as dependencies of pnpm's links are beside their target. */
 function wholeIn(/** @type {string} */ folder) {
   if (!existsSync(folder)) return undefined;
   const real = realpathSync.native(folder);
@@ -48,7 +48,7 @@ function wholeIn(/** @type {string} */ folder) {
 }
 
 /**
- * Installs beside the folder and renames that, so that the folder is whole or not there, whatever ends this.
+ * Installs into another folder and renames that, so that the result is complete even if this is interrupted.
  * @type {(npm: string, folder: string) => string | undefined}
  */
 function download(npm, folder) {
@@ -63,10 +63,10 @@ function download(npm, folder) {
       { cwd: made, encoding: "utf8", shell: process.platform === "win32" },
     );
     if (status !== 0) throw new Error(error?.message ?? stderr);
-    // npm may end well on a disk that is full.
+    // npm may succeed although the disk is full.
     if (!wholeIn(join(made, "node_modules"))) throw new Error(`what it brought is not whole ${stderr}`);
     const found = join(folder, "node_modules");
-    // What another one has made meanwhile stays; what is not whole goes.
+    // Keeps a complete folder of another process, and removes an incomplete one.
     if (existsSync(folder) && !wholeIn(found)) renameSync(folder, join(made, "not whole"));
     try {
       renameSync(made, folder);
@@ -80,7 +80,7 @@ function download(npm, folder) {
   }
 }
 
-/** What was killed more than an hour ago. @param {string} folder */
+/** Removes what was interrupted more than an hour ago. @param {string} folder */
 function removeLeft(folder) {
   for (const name of readdirSync(dirname(folder)).filter((each) => each.startsWith(`${basename(folder)}.`))) {
     const left = join(dirname(folder), name);

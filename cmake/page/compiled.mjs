@@ -1,13 +1,14 @@
 // Compiles the `<template>` of each list, so that neither the browser (js_glue/link/page/page_template.js) nor the page
-// of native tests (sdk/src/testing/page/lists/template.cpp) reads `data-text` and the like. What is left of it is one
-// element to copy, and the attribute `data-bindings`, a list of words:
-//   3               a step to a node that is bound: twice the number of a known node, to its next sibling; one more, to
-//                   its first child. The root is number 0, and each step gives the next number
+// of native tests (sdk/src/testing/page/lists/template.cpp) parses `data-text` and the like. The result is one element
+// to copy, with the attribute `data-bindings`, a list of words:
+//   3               a step to a bound node: twice the number of a known node, to its next sibling; one more, to its
+//   first
+//                   child. The root is number 0, and each step adds the next number
 //   text:2          a binding, in the order of the cells: the text that is node 2
 //   if:1            whether element 1 is there
 //   attr:1:href     an attribute of it; likewise class, style, prop
 //   each:4          a nested list, whose template is in element 4
-//   on:click        a type of event for which something is marked with `data-on`, nested lists included
+//   on:click        a type of event of a `data-on` in it, nested lists included
 // `data-on` has "event:action" for each mark, and `data-words` the texts of the page that an element shows.
 import { bindingAttributes, shapeOf } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } from "./tree.mjs";
@@ -21,13 +22,13 @@ import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } 
 
 /** Elements in which white space is never shown. */
 const tight = ["table", "thead", "tbody", "tfoot", "tr", "colgroup", "select", "datalist", "svg", "g"];
-// A parser leaves out the first line break of these.
+// A parser drops the first line break of these.
 const breaking = ["pre", "textarea", "listing"];
 
 /** @param {Node} node @returns {node is TextNode} */
 const isText = (node) => node.nodeName === "#text";
 
-/** The children as a parser makes them of what is written. @param {Element} element */
+/** The children as a parser makes them from the serialization. @param {Element} element */
 function shownChildren({ tagName, childNodes }) {
   /** @type {ChildNode[]} */
   const children = [];
@@ -41,10 +42,10 @@ function shownChildren({ tagName, childNodes }) {
 }
 
 /**
- * Leaves of an element what is copied.
+ * Removes from an element what is not copied.
  * @param {Element} element
  * @param {Map<Element, Mark[]>} marks
- * @param {Map<Node, Node>} neighbours gets the node before each that is not its parent's first
+ * @param {Map<Node, Node>} neighbours gets the previous sibling of each node
  */
 function strip(element, marks, neighbours) {
   element.attrs = element.attrs.filter(({ name }) => name === "data-each" || !bindingAttributes.includes(name));
@@ -67,7 +68,7 @@ function byElement(marks) {
   return groups;
 }
 
-/** @param {Shape} shape @returns {Set<string>} the types of events for which something is marked */
+/** Returns the types of marked events. @type {(shape: Shape) => Set<string>} */
 function compile({ template, root, bindings, marks }) {
   /** @type {Map<Node, Node>} */
   const neighbours = new Map();
@@ -108,7 +109,7 @@ function compile({ template, root, bindings, marks }) {
   return events;
 }
 
-/** Keeps the first line break of elements in which a parser leaves it out. @param {ParentNode} node */
+/** Doubles the first line break of elements in which a parser drops it. @param {ParentNode} node */
 function keepBreaks(node) {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue;
@@ -118,7 +119,7 @@ function keepBreaks(node) {
   }
 }
 
-/** Compiles the templates of all lists of a page, and gives them. @param {Document} document */
+/** Compiles and returns the templates of all lists of a page. @param {Document} document */
 export function compileLists(document) {
   /** @type {Element[]} */
   const templates = [];
@@ -132,7 +133,7 @@ export function compileLists(document) {
 
 /**
  * The templates as HTML, and their places in the source.
- * @param {Element[]} templates which this changes where a parser would
+ * @param {Element[]} templates changed by this where a parser would change them
  * @param {(element: Element) => string} serialize
  */
 export const writtenLists = (templates, serialize) =>

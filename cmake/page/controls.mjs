@@ -1,4 +1,4 @@
-// The controls of a form, as the struct of its values has to have them.
+// The controls of a form, for the struct of its values.
 import { refuse } from "./mistake.mjs";
 import { checkWord } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, lineOf } from "./tree.mjs";
@@ -18,7 +18,7 @@ const buttons = /^(button|submit|reset|image)$/;
 const dates = /^(date|time|month|week|datetime-local)$/;
 
 /**
- * What the values of a control are in C++: the name of a check of detail/page/members.h.
+ * The C++ type of a control's values, as the name of a check of detail/page/members.h.
  * @param {{ type: string, hasValue: boolean, isOneOfMany: boolean, isMultiple: boolean }} control
  */
 function checkOf({ type, hasValue, isOneOfMany, isMultiple }) {
@@ -35,7 +35,7 @@ const textOf = (node) =>
     ? /** @type {TextNode} */ (node).value
     : (/** @type {ParentNode} */ (node).childNodes ?? []).map(textOf).join("");
 
-/** The values that can be chosen, with their lines. @param {Element} element @param {string} type */
+/** The values of a choice, with their lines. @type {(element: Element, type: string) => ControlValue[]} */
 function valuesOf(element, type) {
   /** @type {ControlValue[]} */
   const values = [];
@@ -59,7 +59,7 @@ function typeOf(element) {
 }
 
 /**
- * Also those of the rows of lists: a list may have any number of them.
+ * Also visits the rows of lists, which repeat their controls.
  * @type {(node: ParentNode, isInRow: boolean, visit: (element: Element, isInRow: boolean) => void) => void}
  */
 function forEachControl(node, isInRow, visit) {
@@ -72,9 +72,9 @@ function forEachControl(node, isInRow, visit) {
 }
 
 /**
- * Those that a form sends, in the order of the page.
+ * The controls that a form submits, in the order of the page.
  * @param {Element} form
- * @param {Document} document in which others may name the form
+ * @param {Document} document may have others with form="…"
  */
 export function controlsOf(form, document) {
   /** @type {Map<string, Control>} */

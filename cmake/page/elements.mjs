@@ -1,4 +1,4 @@
-// What the page's elements with an id are to the C++ code.
+// The page's elements with an id, as members of a struct in C++.
 import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
 import { bindingAttributes, shapeOf, wordsOf } from "./template.mjs";
@@ -8,13 +8,13 @@ import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
  * @import { Control } from "./controls.mjs"
  * @import { Shape, Word } from "./template.mjs"
  * @import { Document, Element } from "./tree.mjs"
- * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
- * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
- * @typedef {{ id: string, name: string, line: number }} Named `name` is that in C++
- * @typedef {Named & { kind: "List", shape: Shape }} ListElement
- * @typedef {Named & { kind: "Form", controls: Control[] }} FormElement
- * @typedef {ListElement | FormElement | Named & { kind: SimpleKind }} PageElement
- */
+  * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
+  * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
+  * @typedef {{ id: string, name: string, line: number }} Named `name` is the member in C++
+  * @typedef {Named & { kind: "List", shape: Shape }} ListElement
+  * @typedef {Named & { kind: "Form", controls: Control[] }} FormElement
+  * @typedef {ListElement | FormElement | Named & { kind: SimpleKind }} PageElement
+  */
 
 /** @type {Record<string, ControlKind>} */
 const inputs = {
@@ -35,7 +35,7 @@ function kindOf(element) {
   return tags[element.tagName] ?? "Element";
 }
 
-/** Keywords, macros of standard headers, and what the struct of a page has of its own. */
+/** Keywords, macros of standard headers, and other members of a page's struct. */
 const reserved = new Set(
   `alignas alignof and and_eq asm auto bitand bitor bool break case catch char class compl concept const consteval
   constexpr constinit continue co_await co_return co_yield decltype default delete do double else enum explicit
@@ -45,7 +45,7 @@ const reserved = new Set(
   xor_eq EOF NAN NULL errno linux stderr stdin stdout unix kTree showTexts`.split(/\s+/),
 );
 
-/** `approve-all` as approveAll. @param {Element} element @param {string} id */
+/** `approve-all` as approveAll. @type {(element: Element, id: string) => string} */
 function memberName(element, id) {
   const name = id.replace(/[-.:_]+(\w)/g, (_, letter) => letter.toUpperCase());
   if (!/^[A-Za-z]\w*$/.test(name)) {
@@ -54,24 +54,24 @@ function memberName(element, id) {
   return reserved.has(name) ? `${name}_` : name;
 }
 
-/** Those that a list or a form makes. @param {string} name of the member */
+/** The classes for a list or a form. @param {string} name of the member */
 function classesOf(name) {
   const upper = name[0].toUpperCase() + name.slice(1);
   return [upper, `${upper}Shape`];
 }
 
-/** Those that mean something outside of a template too: data-text and data-attr show texts of the page. */
+/** Attributes for texts of the page, allowed outside of templates. */
 const everywhere = ["data-text", "data-attr"];
 
 /**
- * The elements with an id, and the texts that the page shows, in the order of the page.
- * @param {Document} document with the places in the source
+ * The elements with an id, and the page's texts, in the order of the page.
+ * @param {Document} document with source locations
  */
 export function elementsOf(document) {
   /** @type {Map<string, PageElement>} */
   const byId = new Map();
   const byName = new Map();
-  /** Their classes. @type {Map<string, string>} */
+  /** The members by their class. @type {Map<string, string>} */
   const classes = new Map();
   /** @type {Element[]} */
   const empties = [];

@@ -1,16 +1,14 @@
-// Writes the C++ of a typed page.
-
 /**
  * @import { Control } from "./controls.mjs"
  * @import { FormElement, ListElement, PageElement } from "./elements.mjs"
  * @import { Binding, Shape, Word } from "./template.mjs"
- * @typedef {(line: number) => string} At tells the compiler that the next line is this one of the HTML
+  * @typedef {(line: number) => string} At writes a #line for a line of the HTML
  */
 
 /** @param {string} name */
 const upper = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** A C++ string. @param {string} text */
+/** A C++ literal. @param {string} text */
 const quoted = (text) =>
   `"${text
     .replace(/["\\]/g, "\\$&")
@@ -92,7 +90,7 @@ function listText(className, { shape }, at) {
   );
 }
 
-/** What a member of a form's struct must be, by the check that says whether it is. */
+/** The required type of a form struct's member, by the check for it. */
 const controlAdvice = {
   isCheck: "that is a bool",
   isCheckOrMore: "that is a bool, or a std::vector of texts, described enums or numbers",
@@ -112,7 +110,7 @@ function controlChecks({ name, check, line, values }, at) {
   const checks = [
     assertion(line, test, `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`),
   ];
-  // Of a member that is wrong altogether, nothing more is said.
+  // A member with a wrong type has no further errors.
   for (const { value, line } of values) {
     checks.push(
       assertion(
@@ -140,7 +138,7 @@ function formText(className, { controls, line }, at) {
   );
 }
 
-/** The member that shows the page's texts. @param {Word[]} words @param {At} at */
+/** The member function that shows the page's texts. @type {(words: Word[], at: At) => string} */
 function wordsText(words, at) {
   const checks = words.map(
     ({ name, line, attribute }) =>
@@ -158,16 +156,15 @@ ${checks.join("")}    mcpapps::page::driver::showTexts(
 `;
 }
 
-/** The namespace of what belongs to the page's struct. @param {string} stem of the HTML's file */
+/** The namespace for the page's struct. @param {string} stem of the HTML's file */
 function scopeOf(stem) {
   const name = structName(stem);
   return `${name[0].toLowerCase()}${name.slice(1)}`;
 }
 
 /**
- * @param {string} stem of the HTML's file
- * @param {string} source its path
- * @param {{ elements: PageElement[], words: Word[] }} page of elementsOf()
+ * `stem` is the HTML file's, `source` its path.
+ * @type {(stem: string, source: string, page: { elements: PageElement[], words: Word[] }) => string}
  */
 export function headerOf(stem, source, { elements, words }) {
   /** @type {At} */
@@ -210,10 +207,9 @@ ${members.join("")}${words.length ? wordsText(words, at) : ""}
 }
 
 /**
- * What only tests need of a page. A path in the header would keep a compiler cache from finding what another checkout
- * has compiled.
- * @param {string} stem of the HTML's file
- * @param {string} treeFile where the page of native tests is
+ * The part of a page for tests. `treeFile` has the page of native tests. Not in the header, where a path would keep a
+ * compiler cache from finding what another checkout has compiled.
+ * @type {(stem: string, treeFile: string) => string}
  */
 export const treeSourceOf = (stem, treeFile) =>
   `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.

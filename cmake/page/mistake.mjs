@@ -1,5 +1,3 @@
-// What is wrong in an author's HTML, and where.
-
 /** A node of parse5. @typedef {{ sourceCodeLocation?: { startLine: number } | null }} Located */
 
 export class HtmlMistake extends Error {

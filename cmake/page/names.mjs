@@ -1,4 +1,4 @@
-// Names in a page that its author may have misspelt.
+// Refuses misspelt names in a page.
 import { refuse } from "./mistake.mjs";
 import { bindingAttributes } from "./template.mjs";
 import { contentOf, isElement, lineOf } from "./tree.mjs";
@@ -16,13 +16,13 @@ const events = `abort animationcancel animationend animationiteration animations
   touchmove touchstart transitioncancel transitionend transitionrun transitionstart volumechange waiting
   wheel`.split(/\s+/);
 
-// Words of one letter more, less or other than those of our attributes. Plurals are others', too.
+// Words at a distance of one letter from our attributes. Plurals may also be other attributes.
 const others = new Set(
   `test next tent texts ext reach teach beach peach leach hey kex glass lass clash classy drop crop prep prod prom pop
   pro stile styled`.split(/\s+/),
 );
 
-/** Whether one letter less, more or other makes `b` of `a`, or two letters in the other order. */
+/** Whether one letter is missing, added or replaced, or two are swapped. */
 function isNear(/** @type {string} */ a, /** @type {string} */ b) {
   let start = 0;
   while (start < a.length && a[start] === b[start]) ++start;
@@ -35,11 +35,11 @@ function isNear(/** @type {string} */ a, /** @type {string} */ b) {
 const ourNameNear = (name) =>
   [...bindingAttributes, "data-empty"]
     .map((each) => each.slice(5))
-    // Of two letters, any word is near.
+    // Every word is near one of two letters.
     .find((each) => each.length > 2 && name !== `${each}s` && !others.has(name) && isNear(name, each));
 
 /**
- * Refuses attributes and events that are one letter beside those there are. Also looks into templates.
+ * Refuses attributes and events at a distance of one letter from known ones, also in templates.
  * @param {ParentNode} node
  */
 export function refuseMisspelt(node) {
@@ -64,7 +64,7 @@ export function refuseMisspelt(node) {
 function refuseEvents(at, text) {
   for (const pair of text.trim().split(/\s+/)) {
     const [event, action] = pair.split(":");
-    // A custom element may have events of its own, whose names have a hyphen.
+    // A custom element may have its own events, with a hyphen in their names.
     if (action === undefined || event.includes("-") || events.includes(event)) continue;
     const near = events.find((each) => isNear(event, each));
     refuse(at, `data-on="${pair}": no element has the event ${event}${near ? `; is ${near} meant?` : ""}`);

@@ -1,18 +1,17 @@
-// The page as native tests have it: JSON, in which an element is [tag, attributes, children] and a text a string. What
-// is in the head is left out.
+// The page for native tests: JSON, in which an element is [tag, attributes, children] and a text a string. Without the
+// head.
 import { contentOf } from "./tree.mjs";
 
 /**
  * @import { Document, Element } from "./tree.mjs"
- * @typedef {Element & { value?: string }} AnyNode of other kinds than elements, less is there
+  * @typedef {Element & { value?: string }} AnyNode nodes other than elements have fewer properties
  * @typedef {[tag: string, attributes: Record<string, string>, children: TreeNode[]]} TreeElement
  * @typedef {string | TreeElement} TreeNode
  */
 
 /**
- * @param {AnyNode} node
- * @param {boolean} [isCopied] in a template, whose nodes are counted
- * @returns {TreeNode | undefined}
+ * In a template, `isCopied`, all nodes are kept.
+ * @type {(node: AnyNode, isCopied?: boolean) => TreeNode | undefined}
  */
 function nodeOf(node, isCopied) {
   if (node.nodeName === "#text") return node.value;
@@ -32,7 +31,7 @@ function nodeOf(node, isCopied) {
 /** @param {Document} document */
 export function treeOf(document) {
   const html = /** @type {Element[]} */ (document.childNodes).find(({ tagName }) => tagName === "html");
-  // parse5 makes one of any text.
+  // parse5 always makes one.
   const [tag, attributes, children] = /** @type {TreeElement} */ (nodeOf(/** @type {Element} */ (html)));
   return JSON.stringify([tag, attributes, children.filter(([name]) => name === "body")]);
 }

@@ -1,4 +1,4 @@
-// Where in an author's HTML the builder writes, and what keeps a view from starting there.
+// The places in an author's HTML at which the builder writes, and mistakes that keep a view from starting.
 import { refuse } from "./mistake.mjs";
 import { attribute, forEachElement } from "./tree.mjs";
 
@@ -10,13 +10,13 @@ import { attribute, forEachElement } from "./tree.mjs";
  * @typedef {Token.ElementLocation & { startTag: Token.Location }} ElementPlace
  */
 
-// What comes after these is no part of the page, as the view's program would be.
+// The end tags after which a parser ignores content, as the view's program would be.
 /** @type {Record<string, string>} */
 const deadly = {
   frameset: "A page with a <frameset> has no body, so the view could not start.",
   plaintext: "All that follows <plaintext> is shown as text, so the view could not start.",
 };
-// Without an end, they contain all that follows.
+// Without an end tag, they contain the rest of the page.
 const enclosing = "template script style title textarea noscript xmp iframe noembed noframes".split(" ");
 
 /** @param {{ nodeName: string, namespaceURI?: string }} node */
@@ -51,12 +51,10 @@ const namesCharset = (meta) =>
   attribute(meta, "charset") !== undefined || /;\s*charset\s*=/i.test(attribute(meta, "content") ?? "");
 
 /**
- * Offsets in the text; `title` is the first and the one behind the last character of the element.
- * @param {StrictParse} parse
- * @param {string} html
- * @returns {{
+ * Offsets in the text, where `title` is the element's range; throws HtmlMistake.
+ * @type {(parse: StrictParse, html: string) => {
  *   document: Document, head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number,
- * }} throws HtmlMistake
+ * }}
  */
 export function placesOf(parse, html) {
   let hasOpenComment = false;
@@ -67,7 +65,7 @@ export function placesOf(parse, html) {
     hasOpenComment ||= code === "eof-in-comment";
     if (code === "eof-in-tag") openTag = startLine;
   };
-  // A mark of the byte order is no text, and keeps its place.
+  // Keeps the offset of a byte order mark, which is no text.
   const document = parse(html.replace(/^\uFEFF/, " "), { onParseError });
   refuseMistakes([...nodesIn(document)], hasOpenComment);
   if (openTag) refuse({ sourceCodeLocation: { startLine: openTag } }, "A tag of the page has no end.");
@@ -90,7 +88,7 @@ export function placesOf(parse, html) {
 }
 
 /**
- * Writes each text in the place of what is between its offsets.
+ * Replaces the ranges by the texts.
  * @type {(html: string, texts: { at: [start: number, end: number], text: string }[]) => string}
  */
 export const written = (html, texts) =>

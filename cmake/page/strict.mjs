@@ -1,16 +1,16 @@
-// Reads HTML, and refuses what a browser would mend in a way that its author did not mean.
+// Parses HTML, and refuses mistakes that a browser would correct in an unexpected way.
 import { refuse } from "./mistake.mjs";
 
 /**
  * @import { ParserOptions, Token } from "parse5"
  * @import { Document } from "./tree.mjs"
- * @typedef {(html: string, options?: ParserOptions<any>) => Document} StrictParse with the places in the source
+  * @typedef {(html: string, options?: ParserOptions<any>) => Document} StrictParse with source locations
  */
 
-// Chromium nests no deeper than 512 elements: it puts what is deeper beside.
+// Chromium nests at most 512 elements: deeper ones become siblings.
 const deepest = 500;
 
-/** The function that reads HTML with a parser of parse5. @type {(parse5: typeof import("parse5")) => StrictParse} */
+/** Makes the function from a parser of parse5. @type {(parse5: typeof import("parse5")) => StrictParse} */
 export function strictParse({ Parser }) {
   /** @extends {Parser<any>} */
   class StrictParser extends Parser {
@@ -27,7 +27,7 @@ export function strictParse({ Parser }) {
   return (html, options) => StrictParser.parse(html, { sourceCodeLocationInfo: true, ...options });
 }
 
-/** The text of an HTML file. @param {Uint8Array} bytes */
+/** @param {Uint8Array} bytes */
 export function textOfHtml(bytes) {
   const isUtf16 = /^(255,254|254,255)/.test(bytes.subarray(0, 2).join()) || bytes.includes(0);
   if (isUtf16) refuse({}, "the file is UTF-16 or no text: save it as UTF-8");

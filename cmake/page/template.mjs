@@ -1,41 +1,41 @@
-// What a `<template>` binds: for the header, which checks the structs, and for compiled.mjs, which writes it into the
-// page. Bindings are in the order of the page, and those of an element in the order in which they are written.
+// Reads the bindings of a `<template>`: for the header, which checks the structs, and for compiled.mjs, which writes
+// them into the page. Bindings are in the order of the source.
 import { refuse } from "./mistake.mjs";
 import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
  * @import { Element, TextNode } from "./tree.mjs"
  *
- * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as it is written
- * @typedef {{ members: readonly string[], line: number }} Action by the nested lists that lead to it
- *
- * @typedef {object} Binding
- * @property {number} line
- * @property {"Text" | "Flag" | "Table"} kind
- * @property {string} attribute as it is written
- * @property {string} member
- * @property {Element} element
- * @property {Target} target what of the element it is
- * @property {string} [name] of an attribute, class, style or property
- * @property {Shape} [nested] of a Table
- *
- * @typedef {"text" | "if" | "each" | "attr" | "class" | "style" | "prop"} Target
- * @typedef {{ element: Element, name: "data-words" | "data-on", text: string }} Mark that stays in the page: "title" or
- *   "attribute:title" for a text of the page, "event:action" for an action
- *
- * @typedef {object} Shape of the rows of a list
- * @property {Element} template
- * @property {Element} root what is copied for each row
- * @property {number} line
- * @property {string} key
- * @property {Mark[]} marks
- * @property {Word[]} words
- * @property {string[]} members the nested lists that lead to it
- * @property {Map<string, Action>} actions
- * @property {Binding[]} bindings
- */
+  * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as in the source
+  * @typedef {{ members: readonly string[], line: number }} Action by the nested lists that lead to it
+  *
+  * @typedef {object} Binding
+  * @property {number} line
+  * @property {"Text" | "Flag" | "Table"} kind
+  * @property {string} attribute as in the source
+  * @property {string} member
+  * @property {Element} element
+  * @property {Target} target
+  * @property {string} [name] of an attribute, class, style or property
+  * @property {Shape} [nested] of a Table
+  *
+  * @typedef {"text" | "if" | "each" | "attr" | "class" | "style" | "prop"} Target
+  * @typedef {{ element: Element, name: "data-words" | "data-on", text: string }} Mark an attribute in the page: "title"
+  *   or "attribute:title" for a text of the page, "event:action" for an action
+  *
+  * @typedef {object} Shape of the rows of a list
+  * @property {Element} template
+  * @property {Element} root copied for each row
+  * @property {number} line
+  * @property {string} key
+  * @property {Mark[]} marks
+  * @property {Word[]} words
+  * @property {string[]} members the nested lists that lead to it
+  * @property {Map<string, Action>} actions
+  * @property {Binding[]} bindings
+  */
 
-/** What of an element a text or a flag may be bound to, by the attribute that says so. */
+/** The properties that a text or a flag may be bound to, by attribute. */
 const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOnly", "selected"];
 /** @param {string} name */
 const isEvent = (name) => /^on/i.test(name);
@@ -79,16 +79,13 @@ function member(element, attributeName, name) {
   return name;
 }
 
-/**
- * Names of actions and the like become parts of C++ names.
- * @param {Element} element @param {string} what @param {string} name
- */
+/** Names of actions become parts of C++ names. @type {(element: Element, what: string, name: string) => string} */
 export function checkWord(element, what, name) {
   if (!/^[A-Za-z]\w*$/.test(name)) refuse(element, `${what}="${name}": it must be a word of letters, digits and _`);
   return name;
 }
 
-/** The event of an action that names none. @param {Element} element */
+/** The default event of an action. @param {Element} element */
 function usualEvent({ tagName }) {
   if (/^(input|select|textarea)$/.test(tagName)) return "change";
   return tagName === "form" ? "submit" : "click";
@@ -149,7 +146,7 @@ function* bindingsOf(element, isRoot, shape) {
   }
 }
 
-/** The texts of the page that an element outside of lists shows. @type {(element: Element) => Word[]} */
+/** The page's texts in an element outside of lists. @type {(element: Element) => Word[]} */
 export function wordsOf(element) {
   const words = [];
   for (const { name, value } of element.attrs) {
@@ -171,10 +168,9 @@ export function wordsOf(element) {
 }
 
 /**
- * @param {Element} template
- * @param {Word[]} words those of the page, which are added to
- * @param {string[]} members the nested lists that lead to it
- * @param {Map<string, Action>} actions those of the outermost list, which are added to
+ * Adds to the page's `words`, and to the `actions` of the outermost list. `members` are the nested lists that lead to
+ * it.
+ * @type {(template: Element, words: Word[], members?: string[], actions?: Map<string, Action>) => Shape}
  */
 export function shapeOf(template, words, members = [], actions = new Map()) {
   const content = contentOf(template);

@@ -1,4 +1,4 @@
-// Walks what parse5 makes of HTML.
+// Walks the tree of parse5.
 
 /**
  * @import { DefaultTreeAdapterTypes } from "parse5"
@@ -16,7 +16,10 @@ export const isElement = (node) => /** @type {Element} */ (node).tagName !== und
 /** @param {ParentNode} node */
 export const elementsIn = (node) => node.childNodes.filter(isElement);
 
-/** The nodes of a `<template>`: in SVG it is an element like others. @param {Element} template @returns {ParentNode} */
+/**
+ * The parent of a `<template>`'s nodes: in SVG it is an ordinary element.
+ * @param {Element} template @returns {ParentNode}
+ */
 export const contentOf = (template) => /** @type {Template} */ (template).content ?? template;
 
 /** The first `<template>` of an element, which makes it a list. @param {Element} element */
@@ -32,14 +35,14 @@ const lineOf = (element, name) =>
   element.sourceCodeLocation?.attrs?.[name]?.startLine ?? element.sourceCodeLocation?.startLine ?? 1;
 export { lineOf };
 
-/** The offsets of an element in the source. @param {Element} element @returns {[start: number, end: number]} */
+/** The offsets of an element in the source. @type {(element: Element) => [start: number, end: number]} */
 export function placeOf({ sourceCodeLocation: place }) {
   if (!place) throw new Error("the element is not in the source");
   return [place.startOffset, place.endOffset];
 }
 
 /**
- * Calls visit(element) for each element in `node`, in the order of the page; not for those in templates.
+ * Visits each element in `node` in the order of the page, without templates.
  * @type {(node: ParentNode, visit: (element: Element) => unknown) => void}
  */
 export function forEachElement(node, visit) {

@@ -75,8 +75,8 @@ void onShown(Handler handler) {
   detail::handlers().onShown = detail::toHandler<bool>(std::move(handler));
 }
 
-/// The browser has taken the canvas's graphics away and given it new ones: make all textures,
-/// buffers and shaders anew. Without a handler, the page says that the view must be shown anew.
+/// The browser has taken the canvas's graphics away and given it new ones: recreate all textures,
+/// buffers and shaders. Without a handler, the page says that the view must be shown again.
 template <class Handler>
 void onContextRestored(Handler handler) {
   detail::handlers().onContextRestored = detail::toHandlerOfNothing(std::move(handler));

@@ -3,9 +3,9 @@
 
 #pragma once
 
-// Makes the handlers of canvas.h out of what authors give: any callable that takes the event or
-// nothing, which may be a coroutine. It is held by pointer, so that it need not be copyable and a
-// mutable lambda keeps its state.
+// Wraps the handlers of canvas.h: any callable that takes the event or nothing, which may be a
+// coroutine. It is held by pointer, so that it need not be copyable and a mutable lambda keeps its
+// state.
 
 #include <functional>
 #include <type_traits>
@@ -27,13 +27,11 @@ MCPAPPS_DETAIL_MISTAKE(
     "whether the turn of the wheel is for the program")
 inline constexpr bool wheelHandlerDoesNotFit = false;
 
-/// What a handler that is told nothing does not take.
 struct Nothing {};
 
 using mcpapps::detail::HandlerOf;
 using mcpapps::detail::holdHandler;
 
-/// A handler of a T.
 template <class T, class Handler>
 std::function<void(const T&)> toHandler(Handler handler) {
   if constexpr (!HandlerOf<Handler, T>) {
@@ -49,7 +47,7 @@ std::function<void(const T&)> toHandler(Handler handler) {
   }
 }
 
-/// A handler that is told nothing.
+/// A handler without an argument.
 template <class Handler>
 std::function<void()> toHandlerOfNothing(Handler handler) {
   if constexpr (!std::is_null_pointer_v<Handler> && !std::is_invocable_v<Handler&>) {
@@ -86,7 +84,7 @@ std::function<bool(double, double)> toWheelHandler(Handler handler) {
   }
 }
 
-/// The page has one canvas, and the program may end no sooner than the page.
+/// The page has one canvas. Never destroyed, as the page may outlive the program.
 struct Handlers {
   std::function<void(const dom::CanvasSize&)> onResize;
   std::function<void(const bool&)> onShown;
