@@ -1,5 +1,4 @@
-// What C++ headers declare. Clang says what there is and where; the code is that of the header, which has default
-// arguments and qualifiers too.
+// Lists the declarations of C++ headers: found by Clang, with the header's text for default arguments and qualifiers.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { cache } from "../../tests/js/support/cache.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** In which headers are found. */
+/** The include paths. */
 export const folders = ["sdk/include", "bindings/include"].map((folder) => join(root, folder));
 
 export const headers = folders.flatMap((folder) =>
@@ -17,21 +16,20 @@ export const headers = folders.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-/** Those that authors include. */
 export const publicHeaders = headers.filter((file) => !file.includes("/detail/"));
 
 /** @param {string} program @param {string[]} args */
 const say = (program, ...args) =>
   execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 
-/** Emscripten's Clang, for the headers of both: those of pages include Emscripten's. */
+/** Emscripten's Clang, as some headers include Emscripten's. */
 const clang = () => join(say("em-config", "LLVM_ROOT"), "clang++");
 
-/** Others write the same API a little differently. */
+/** Other compilers write the same API differently. */
 export const compiler = () => `Clang ${say(clang(), "-dumpversion").split(".")[0]}`;
 
 /**
- * What Clang finds, as far as it is used here.
+ * The part of Clang's output that is used.
  * @typedef {object} ClangSymbol
  * @property {string} accessLevel
  * @property {{ identifier: string }} kind
@@ -45,16 +43,16 @@ export const compiler = () => `Clang ${say(clang(), "-dumpversion").split(".")[0
  * @typedef {object} CppSymbol
  * @property {string} file
  * @property {string} kind such as `method`
- * @property {string[]} path its name, behind those of what it is in
+ * @property {string[]} path its qualified name
  * @property {boolean} isProtected
  * @property {string} comment
  * @property {string} code its declaration
- * @property {number} begin where this is in the header
+ * @property {number} begin the offset of the code
  * @property {number} end
- * @property {number} bodyEnd of a type, behind its last brace
+ * @property {number} bodyEnd of a type, after its last brace
  */
 
-/** Clang leaves out names that begin with `_`, and this is one of the protocol's. */
+/** Clang leaves out names with a leading `_`, as this one of the protocol. */
 const renamed = { from: "_meta", to: "mcpapps_meta" };
 
 /** @type {(files: string[], includes: string[]) => ClangSymbol[]} */
@@ -62,9 +60,9 @@ function extract(files, includes) {
   const folder = mkdtempSync(join(tmpdir(), "mcpapps-symbols-"));
   try {
     const output = join(folder, "symbols.json");
-    // As much of cpp-httplib, which is not everywhere, as is needed without the bodies of functions.
+    // The part of cpp-httplib that is needed without function bodies, as it may not be installed.
     writeFileSync(join(folder, "httplib.h"), "namespace httplib { class Server; }\n");
-    // Emscripten makes the standard library's folder by its first compilation; its Clang alone does not.
+    // Emscripten makes the standard library's folder at its first compilation; its Clang alone does not.
     execFileSync("embuilder", ["build", "sysroot"], { stdio: "ignore" });
     say(
       clang(),
@@ -86,16 +84,13 @@ function extract(files, includes) {
 /** Comments, directives, labels, and our macros, which end without a semicolon. */
 const noDeclaration =
   /"(?:\\.|[^"\\\n])*"|\/\*[^]*?\*\/|\/\/.*|^[ \t]*#(?:.*\\\n)*.*|\b(?:public|private|protected):(?!:)|^MCPAPPS_\w+\([^)]*\)/gm;
-/**
- * Each of their characters becomes a space: places stay the same. In strings, nothing is what it looks like.
- * @param {string} text
- */
+/** Replaces comments and strings by spaces, which keeps offsets. @param {string} text */
 const onlyCode = (text) =>
   text.replace(noDeclaration, (found) => (found.startsWith('"') ? found : found.replace(/\S/g, " ")));
 
 const literal = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/y;
 
-/** Where a declaration ends whose name is at `from`. @type {(code: string, from: number, isEnd: IsEnd) => number} */
+/** The end of the declaration whose name is at `from`. @type {(code: string, from: number, isEnd: IsEnd) => number} */
 function endOf(code, from, isEnd) {
   let depth = 0;
   for (let i = from; i < code.length; i++) {
@@ -139,11 +134,9 @@ function extentOf(code, { line, character }, kind) {
 }
 
 /**
- * What headers declare, without what is private, what is in functions, and what our macros make. Clang leaves out the
- * overloads that are there for the errors that they give.
- * @param {string[]} files
- * @param {string[]} includes the folders in which they find others
- * @returns {CppSymbol[]}
+ * The public declarations of headers, without those in functions and of our macros. Clang leaves out the overloads that
+ * exist only for error messages. `includes` are include paths.
+ * @type {(files: string[], includes: string[]) => CppSymbol[]}
  */
 export function symbolsOf(files, includes) {
   const codes = new Map(files.map((file) => [file, onlyCode(readFileSync(file, "utf8"))]));

@@ -11,10 +11,7 @@ const kinds = [
 /** @type {Record<string, string>} */
 const languages = { "C/C++ Header": "C++", "Bourne Shell": "shell", "Bourne Again Shell": "shell" };
 
-/**
- * By "group\0name": how many files, lines of code and lines of comments.
- * @type {(path: string) => Map<string, number[]>}
- */
+/** Files, lines of code and lines of comments by "group\0name". @type {(path: string) => Map<string, number[]>} */
 function countsOf(path) {
   const counts = new Map();
   for (const [file, { language, code, comment }] of Object.entries(JSON.parse(readFileSync(path, "utf8")))) {

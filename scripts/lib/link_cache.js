@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// Links a program by the command that follows, or takes what an equal link has made before. ccache knows compilers
-// alone, and a link by Emscripten takes longer than most compilations. CMake puts it before its link commands where
-// CMAKE_CXX_LINKER_LAUNCHER names it.
+// Links a program by the command that follows, or reuses the output of an equal link: ccache only caches compilations,
+// and a link by Emscripten takes longer than most of them. CMake puts it before its link commands by
+// CMAKE_CXX_LINKER_LAUNCHER.
 //
-// A link is equal if its options and the contents of the files that it names are. What reads more than that, such as a
-// folder of files to embed, is linked each time.
+// Links are equal if their options and the contents of the named files are. Links that read more, such as a folder of
+// files to embed, are not cached.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -13,16 +13,16 @@ import { basename, dirname, join } from "node:path";
 const cache = process.env.MCPAPPS_LINK_CACHE;
 const [linker, ...args] = process.argv.slice(2);
 
-/** What Emscripten writes beside NAME.js, in its folder. @param {string} output NAME.js */
+/** The files that Emscripten writes beside NAME.js. @param {string} output NAME.js */
 const possibleOutputs = (output) => {
   const stem = output.replace(/\.m?js$/, "");
   return [output, `${output}.symbols`, `${output}.map`, `${stem}.wasm`, `${stem}.wasm.map`, `${stem}.data`];
 };
 
-// Their inputs or outputs are not all named in the command.
+// Options with inputs or outputs that the command does not name.
 const unknown = /^(-L|-r$|-c$|-Wl,-Map|--emit-tsd|-sMAIN_MODULE|-sSIDE_MODULE)|[=,]@/;
 
-/** The options that an argument stands for. @param {string} arg @returns {string[]} */
+/** Expands response files. @param {string} arg @returns {string[]} */
 const expanded = (arg) =>
   arg.startsWith("@") && existsSync(arg.slice(1))
     ? [...readFileSync(arg.slice(1), "utf8").matchAll(/"((?:\\.|[^"\\])*)"|(\S+)/g)].map(([, quoted, plain]) =>
@@ -33,9 +33,8 @@ const expanded = (arg) =>
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 /**
- * The key of a file: its name is in the outputs, and its folder is not.
+ * The key of a file: the name and content, without its folder; undefined if it depends on others.
  * @param {string} path
- * @returns {string | undefined} nothing if what it holds depends on other files
  */
 function keyOfFile(path) {
   const bytes = readFileSync(path);
@@ -45,10 +44,7 @@ function keyOfFile(path) {
   return `${basename(path)} ${createHash("sha256").update(bytes).digest("hex")}`;
 }
 
-/**
- * A file is the argument itself or stands behind `=`, and before `@` if it is embedded.
- * @param {string} arg
- */
+/** A file is the whole argument, or follows `=`; `@` follows it if it is embedded. @param {string} arg */
 function keyOfArgument(arg) {
   const [, option, path, name] = /** @type {RegExpExecArray} */ (/^(-[^=]*=|)([^@]*)(@.*|)$/s.exec(arg));
   if (!path || !existsSync(path)) return arg;
@@ -56,7 +52,7 @@ function keyOfArgument(arg) {
   return key && `${option}${key}${name}`;
 }
 
-/** Which Emscripten it is: the version is in a file, and its packages date that. */
+/** Emscripten's version, and the dates of its packages. */
 function keyOfEmscripten() {
   const version = join(dirname(linker), "emscripten-version.txt");
   if (!existsSync(version)) return undefined;
@@ -64,7 +60,7 @@ function keyOfEmscripten() {
   return JSON.stringify([readFileSync(version, "utf8"), statSync(version).mtimeMs, options]);
 }
 
-/** @returns {{ key: string, output: string } | undefined} nothing if the link may depend on more than is seen */
+/** Undefined if the link may have unknown inputs. @returns {{ key: string, output: string } | undefined} */
 function understood() {
   const emscripten = cache && keyOfEmscripten();
   const all = args.flatMap(expanded);
@@ -90,14 +86,14 @@ function linkOrTake({ key, output }) {
     for (const name of readdirSync(kept)) copyFileSync(join(kept, name), join(dirname(output), name));
     return 0;
   }
-  // However much it says: Node would end it at a megabyte.
+  // Without a limit of the output, which is a megabyte in Node by default.
   const { status, error, stdout, stderr } = spawnSync(linker, args, {
     stdio: ["inherit", "pipe", "pipe"], maxBuffer: Infinity,
   });
   if (error) throw error;
   process.stdout.write(stdout);
   process.stderr.write(stderr);
-  // One that says something is linked again, so that it says it again.
+  // A link with output is not cached, so that it is printed again.
   if (status !== 0 || stdout.length > 0 || stderr.length > 0) return status ?? 1;
   const made = `${kept}.${process.pid}`;
   mkdirSync(made, { recursive: true });

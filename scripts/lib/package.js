@@ -1,4 +1,4 @@
-// Puts the npm packages together in build/npm, packs them, and says how large they are.
+// Puts the npm packages together in build/npm, packs them, and prints their sizes.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { compatible } from "./versions.js";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const output = join(root, "build/npm");
 
-// The `App` for JavaScript, as CMake has built it.
+// The `App` for JavaScript, built by CMake.
 const app = join(root, "build/wasm-release/package");
-/** What mcpapps-devkit has of the repository, laid out as there. */
+/** The parts of mcpapps-devkit, in the repository's layout. */
 const parts = [
   ...["LICENSE", "CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/loader", "js_glue/translator"],
   ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
-  // The dev host's page, built if its sources are newer: they are not needed.
+  // The dev host's page, built if its sources are newer, which are left out.
   "web/dist",
 ];
 // For the build of the `App` and for our own tests.
@@ -43,7 +43,7 @@ function repository() {
 function devkitManifest() {
   const { version } = readManifest(app);
   const { name, license, type, engines, bin, exports, dependencies, devDependencies } = readManifest(root);
-  // Whoever tests in browsers has chosen one of these.
+  // Users choose one of these for tests in browsers.
   const browsers = ["@playwright/test", "playwright-core"];
   return {
     ...{ name, version, license, type, engines, bin, exports },
@@ -56,7 +56,7 @@ function devkitManifest() {
   };
 }
 
-/** @param {string} name @returns {string} the folder of the package, in which nothing is yet */
+/** Makes the empty folder of a package. @param {string} name */
 function newFolder(name) {
   const folder = join(output, name);
   mkdirSync(folder, { recursive: true });

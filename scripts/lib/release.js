@@ -1,4 +1,4 @@
-// Makes in build/release what is published, of what the preset wasm-release has built: SHA256SUMS lists it.
+// Makes the published files in build/release from the preset wasm-release; SHA256SUMS lists them.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -19,13 +19,10 @@ const run = (program, ...args) => execFileSync(program, args, { cwd: root, stdio
 /** @param {string} algorithm @param {string} name */
 const hash = (algorithm, name) => createHash(algorithm).update(readFileSync(join(output, name))).digest("hex");
 
-/** What CMake reads, for FetchContent, CPM, Conan and vcpkg. */
+/** The files for CMake: FetchContent, CPM, Conan and vcpkg. */
 const sources = ["CMakeLists.txt", "LICENSE", "README.md", "CHANGELOG.md", "bindings", "cmake", "js_glue", "sdk"];
 
-/**
- * With the same bytes wherever and whenever it is packed.
- * @type {(name: string, folder: string, entries: string[], ...options: string[]) => void}
- */
+/** Packs reproducibly. @type {(name: string, folder: string, entries: string[], ...options: string[]) => void} */
 function pack(name, folder, entries, ...options) {
   const order = [
     "--sort=name", "--format=ustar", `--mtime=@${epoch}`, "--owner=0", "--group=0", "--numeric-owner",
@@ -34,7 +31,7 @@ function pack(name, folder, entries, ...options) {
   run("tar", "-c", "-I", "gzip -9n", "-f", join(output, name), "-C", folder, ...order, ...options, ...entries);
 }
 
-/** The install tree, as CPack packs it, but for dates and order. @param {string} name */
+/** The install tree, as of CPack, but reproducible. @param {string} name */
 function packInstallTree(name) {
   const folder = join(output, "cpack");
   run("cpack", "--config", "build/wasm-release/CPackConfig.cmake", "-B", folder);
@@ -43,7 +40,7 @@ function packInstallTree(name) {
   rmSync(folder, { recursive: true });
 }
 
-/** Files of packaging, which name archives by their hashes. @param {Record<string, string>} values */
+/** Fills in files of packaging, which name archives by their hashes. @param {Record<string, string>} values */
 function fillIn(values) {
   const folder = join(root, "packaging");
   for (const kind of ["emscripten", "conan", "vcpkg"]) {
@@ -72,7 +69,7 @@ pack(source, root, sources, `--transform=s,^,${source.replace(".tar.gz", "")}/,`
 packInstallTree(wasm);
 
 const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
-// Elsewhere, what is made here uses what is made here.
+// Outside of CI, the files refer to each other in this folder.
 const home = GITHUB_REPOSITORY ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}` : pathToFileURL(root).href;
 const place = GITHUB_REPOSITORY ? `${home}/releases/download/v${version}/` : pathToFileURL(`${output}/`).href;
 fillIn({
@@ -85,12 +82,12 @@ fillIn({
   WASM_SHA512: hash("sha512", wasm),
 });
 
-// The options of a release page, for who links without CMake.
+// The options of a release page, for links without CMake.
 copyFileSync(join(root, "build/wasm-release/view.rsp"), join(output, "emscripten/view.rsp"));
 
 pack(`mcpapps-${version}-recipes.tar.gz`, output, ["conan", "vcpkg"]);
 
-// What each archive is made of. The wasm archive has the headers of that nlohmann_json with which all is compiled.
+// The parts of each archive. The wasm archive has the headers of the nlohmann_json that it was compiled with.
 const macros = `${wasm.replace(".tar.gz", "")}/share/mcpapps/nlohmann_json/nlohmann/detail/abi_macros.hpp`;
 const macrosText = execFileSync("tar", ["-xzOf", join(output, wasm), macros], { encoding: "utf8" });
 const used = [...macrosText.matchAll(/define NLOHMANN_JSON_VERSION_\w+ (\d+)/g)].map(([, number]) => number).join(".");
@@ -117,7 +114,7 @@ for (const [name, parts] of Object.entries(partsOf)) {
   writeFileSync(join(output, `${name}.spdx.json`), `${JSON.stringify(described, null, 2)}\n`);
 }
 
-// Of what is published: by its name there, where nothing has a folder. Conan's and vcpkg's files are in an archive.
+// By their published names, which have no folder. Conan's and vcpkg's files are in an archive.
 const files = [".", "emscripten"].flatMap((folder) =>
   readdirSync(join(output, folder)).map((name) => join(folder, name)),
 );

@@ -1,4 +1,4 @@
-// What an archive is made of, as a document of SPDX 2.3.
+// Describes the parts of an archive as a document of SPDX 2.3.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,9 +23,8 @@ export function packagesIn(path, keys) {
 }
 
 /**
- * Packages of a lock file, with all that they depend on.
- * @param {string} path the lock file
- * @param {string[]} [names] those that the lock file is of, if not given
+ * Packages of a lock file with their dependencies; all by default.
+ * @type {(path: string, names?: string[]) => Part[]}
  */
 export function lockedPackages(path, names) {
   const { packages } = JSON.parse(read(path));
@@ -33,7 +32,7 @@ export function lockedPackages(path, names) {
   const keys = new Set();
   /** @param {string} from @param {string} name @param {boolean} [isOptional] */
   const add = (from, name, isOptional) => {
-    // Where Node looks: beside the package's own ones, then further out.
+    // Node's lookup: beside the package's own ones, then further out.
     let folder = from;
     while (folder && !packages[`${folder}/node_modules/${name}`]) {
       folder = folder.slice(0, Math.max(0, folder.lastIndexOf("node_modules/") - 1));
@@ -49,7 +48,7 @@ export function lockedPackages(path, names) {
   return packagesIn(path, [...keys]);
 }
 
-/** @param {string} path of what makes CMake fetch it @param {string} repository */
+/** @param {string} path of the CMake file that fetches it @param {string} repository */
 export const fetchedVersion = (path, repository) =>
   new RegExp(`${repository}\\.git \\w{40}\\) # (\\S+)`).exec(read(path))?.[1] ?? "";
 
@@ -59,7 +58,7 @@ export function library(repository, version, license) {
   return { name: repository, version, license, location, purl: `pkg:github/${repository.toLowerCase()}@v${version}` };
 }
 
-/** Emscripten, and what it links into each program: of them it has copies of its own. @returns {[Part, ...Part[]]} */
+/** Emscripten, and the libraries that it links into each program. @returns {[Part, ...Part[]]} */
 export function emscripten() {
   const version = /\d+\.\d+\.\d+/.exec(execFileSync("emcc", ["--version"], { encoding: "utf8" }))?.[0] ?? "";
   const location = `git+https://github.com/emscripten-core/emscripten.git@${version}`;
@@ -106,7 +105,7 @@ export function sbom({ name, version, sha256, date }, parts) {
   }
   return {
     ...{ spdxVersion: "SPDX-2.3", dataLicense: "CC0-1.0", SPDXID: "SPDXRef-DOCUMENT", name },
-    // Of the same archive the same, wherever it is made.
+    // Reproducible.
     documentNamespace: `https://spdx.org/spdxdocs/${name}-${sha256}`,
     creationInfo: {
       created: date.toISOString().replace(/\.\d+/, ""),

@@ -1,11 +1,11 @@
-// Which versions of other packages the package mcpapps-devkit asks for.
+// The versions of other packages that mcpapps-devkit depends on.
 
-// We use private parts of these, which any version may change: the page in Node of happy-dom, and the builder of pages
-// the paths of the others' modules.
+// We use private parts of these, which any version may change: happy-dom's in the page in Node, and module paths of the
+// others in the page builder.
 const exact = ["happy-dom", "parse5", "@gfx/zopfli", "terser"];
 
 /**
- * Our lock file says which versions are tested; authors get newer ones that are compatible.
+ * The lock file has the tested versions; authors get newer compatible ones.
  * @param {Record<string, string>} versions @returns {Record<string, string>}
  */
 export const compatible = (versions) =>

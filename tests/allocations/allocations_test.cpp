@@ -1,5 +1,5 @@
-// How many allocations a message costs, at most: each is time in a view. The host's own messages
-// are packed before. Whoever makes one less writes the new number down here.
+// The most allocations that a message may cost in a view. The host's own messages are packed
+// before. Lower a number here when the code allocates less.
 
 #include <catch2/catch_test_macros.hpp>
 #include <memory>
@@ -35,13 +35,13 @@ struct Fixture {
     REQUIRE(app.isConnected());
   }
 
-  /// To the request that was sent last.
+  /// To the last request.
   Payload answer(const Json& result) const {
     const Json id = transport->sent.back().json().at("id");
     return Payload(Json{{"jsonrpc", "2.0"}, {"id", id}, {"result", result}});
   }
 
-  /// What it costs until the handler has run that the host's message is for.
+  /// Counts until the handler of the host's message has run.
   std::size_t receive(const Payload& message) const {
     return allocationsOf([&] { transport->receive(message); });
   }
@@ -51,7 +51,7 @@ struct Fixture {
   const Payload arguments = R"({"city": "Reykjavik", "days": 5})"_json;
 };
 
-// Longer than what a std::string holds in place.
+// Longer than a std::string stores in place.
 const Json kResult = R"({
   "content": [{"type": "text", "text": "Rain in the morning, sun in the afternoon"}],
   "structuredContent": {"city": "Reykjavik", "rain": 0.7}

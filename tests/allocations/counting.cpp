@@ -9,8 +9,7 @@ std::size_t count = 0;
 
 std::size_t allocationCount() { return count; }
 
-// The linker gives the program's own calls of malloc() to __wrap_malloc() (--wrap, see
-// CMakeLists.txt).
+// The linker redirects the program's own calls of malloc() to __wrap_malloc() (--wrap).
 extern "C" {
 void* __real_malloc(std::size_t size);
 void* __real_calloc(std::size_t many, std::size_t size);
@@ -30,7 +29,7 @@ void* __wrap_realloc(void* block, std::size_t size) {
 }
 }
 
-// Also for those of the standard library, which is another program to the linker.
+// Also for those of the standard library, which --wrap does not see.
 void* operator new(std::size_t size) {
   if (void* const block = std::malloc(size)) return block;
   std::abort();

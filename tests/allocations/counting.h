@@ -2,11 +2,10 @@
 
 #include <cstddef>
 
-/// How many allocations there were since the program's start: by new, malloc(), calloc() and
-/// realloc().
+/// The number of allocations since the program's start.
 std::size_t allocationCount();
 
-/// How many there are while `run` runs.
+/// The number of allocations during `run`.
 template <class Run>
 std::size_t allocationsOf(Run run) {
   const std::size_t before = allocationCount();

@@ -1,15 +1,14 @@
-// What the benchmarks have in common: their option, their server, and the document that their tables go into.
 import { parseArgs } from "node:util";
 import { inEachBrowser } from "./browsers.js";
 import { serve } from "./server.js";
 import { writeParts } from "./tables.js";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-/** Fewer turns, for the eye only. */
+/** Fewer turns, without writing the documents. */
 export const isQuick = values.quick;
 
 /**
- * What `measure` gives of each browser, by its name, with its version.
+ * The results of `measure` in each browser, by its name and version.
  * @param {string} hostPage
  * @param {string[]} views the pages that are served beside it
  * @param {(browser: object, url: string, tell: (what: string) => void) => Promise<object>} measure
@@ -25,7 +24,7 @@ export async function measureInBrowsers(hostPage, views, measure) {
   }
 }
 
-/** Prints the parts of a document in docs/, and writes them there unless the run was quick: its numbers are too few. */
+/** Prints the parts of a document in docs/, and writes them there unless the run was quick. */
 export function publish(document, parts) {
   console.log(parts.map(([, part]) => part).join("\n"));
   if (!isQuick) writeParts(document, parts);

@@ -1,4 +1,4 @@
-// The browsers, by one driver, so that both are measured alike.
+// The browsers, all with the same driver.
 import puppeteer from "puppeteer-core";
 import { chromiumArguments, findChromium, wantsSandbox } from "../../web/testing/browsers.js";
 import { launchFirefox } from "../browser/support/firefox.js";
@@ -13,7 +13,7 @@ export const launchers = {
   firefox: launchFirefox,
 };
 
-/** By the names of the browsers their versions, and what `take(browser, name)` gives of each. */
+/** The results of `take(browser, name)` by browser, and the versions. */
 export async function inEachBrowser(take) {
   const taken = {};
   for (const [name, launch] of Object.entries(launchers)) {
@@ -28,7 +28,7 @@ export async function inEachBrowser(take) {
 }
 
 /**
- * A page that shares nothing with others: in Chromium that is a process of its own.
+ * A page with its own process in Chromium.
  * @param {() => void} [prepare] runs in every frame before its first script
  */
 export async function openPage(browser, url, prepare) {
@@ -40,7 +40,7 @@ export async function openPage(browser, url, prepare) {
   return { page, close: () => context.close() };
 }
 
-/** Bytes that a page of one view holds: what its scripts hold, and what WebAssembly wrote to. */
+/** The memory of a page's scripts, and the touched WebAssembly memory, in bytes. */
 export async function bytesOf(page) {
   const session = await page.createCDPSession();
   const heap = await heapBytes(session);

@@ -1,4 +1,4 @@
-// How large the smallest view may be. --update writes down how large it is.
+// The limit of the smallest view's size, which --update writes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ const hello = new URL("../../build/demo/hello.html", import.meta.url);
 export const readBudget = () => JSON.parse(readFileSync(file, "utf8"));
 export const helloBytes = () => readFileSync(hello).length;
 
-/** @returns {string | undefined} what to do, if `bytes` is too many */
+/** What to do if `bytes` is too many. @returns {string | undefined} */
 export function complaint(bytes, { bytes: budget, tolerance }) {
   if (bytes <= budget * (1 + tolerance)) return undefined;
   const growth = ((bytes / budget - 1) * 100).toFixed(1);

@@ -1,4 +1,4 @@
-// Measures how long views take to build, without a compiler cache, and how soon an edit is shown. Writes
+// Measures the build times of views without a compiler cache, and the time until an edit is shown. Writes
 // docs/reports/build-times.md. scripts/bench runs this.
 import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const kChanges = 3;
 const views = { hello: "hello.cpp", weather: "view.cpp" };
 const configurations = ["Debug", "Release"];
 
-// No cache may answer for the compiler, the linker or the compression, which the dev host starts, too.
+// No caches, also for the dev host's processes.
 for (const name of [
   "CMAKE_C_COMPILER_LAUNCHER", "CMAKE_CXX_COMPILER_LAUNCHER", "CMAKE_CXX_LINKER_LAUNCHER", "EM_COMPILER_WRAPPER",
   "MCPAPPS_COMPRESSION_CACHE",
@@ -24,7 +24,7 @@ for (const name of [
 }
 process.env.CCACHE_DISABLE = "1";
 
-/** Gives the seconds that it took. */
+/** Returns the seconds. */
 function run(command, args) {
   const begin = performance.now();
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8" });
@@ -32,7 +32,7 @@ function run(command, args) {
   return (performance.now() - begin) / 1000;
 }
 
-/** A project as authors have it: one view, and mcpapps as a folder of it. */
+/** An author's project: one view, with mcpapps as a folder of it. */
 function makeProject(view) {
   const project = join(place, view);
   rmSync(project, { recursive: true, force: true });

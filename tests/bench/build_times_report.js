@@ -1,16 +1,15 @@
-// Turns what build_times.js has measured into the tables of docs/reports/build-times.md.
 import { median, table } from "./tables.js";
 
 const seconds = (value) => `${value.toFixed(1)} s`;
 
-/** From saving one source until the new page is there. */
+/** From saving one source to the new page. */
 const builds = [
   { view: "hello", configuration: "Debug", atMost: 3 },
   { view: "weather", configuration: "Debug", atMost: 3 },
   { view: "weather", configuration: "Release", atMost: 20 },
 ];
 
-/** From saving one file of the weather view until `mcpapps dev` shows it; see edit_cycle.js. */
+/** From saving one file of the weather view to its display in `mcpapps dev`; see edit_cycle.js. */
 const edits = [
   { kind: "style", title: "weather, Debug: styles saved → in the living view", atMost: 0.3 },
   { kind: "markup", title: "weather, Debug: HTML saved → shown with the tool's result", atMost: 1 },
@@ -53,7 +52,7 @@ function viewTable(byConfiguration) {
   );
 }
 
-/** The sections of the tables. @param {{views: object, cycle: Record<"style" | "markup" | "code", number[]>}} times */
+/** @param {{views: object, cycle: Record<"style" | "markup" | "code", number[]>}} times */
 export function report(times) {
   const views = Object.entries(times.views).map(
     ([view, measured]) => `## The ${view} view\n\n${viewTable(measured)}\n`,

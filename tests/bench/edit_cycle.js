@@ -1,4 +1,4 @@
-// Measures how soon an edit of a view is on the screen, in `mcpapps dev` and Chromium: its styles, its markup, its C++.
+// Measures the time until `mcpapps dev` in Chromium shows an edit of a view: of its styles, its markup, its C++.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { hostState, openDevHost, untilReady, viewFrame } from "../browser/suppor
 const kRounds = 5;
 const kPatience = 60_000;
 
-/** Saves the file, and gives the time. */
+/** Returns the time. */
 function save(file, text) {
   const saved = Date.now();
   writeFileSync(file, text);
@@ -22,7 +22,7 @@ function withAt(text, place, addition) {
   return text.replace(place, () => place + addition);
 }
 
-/** Asks again until the view's document says so; it may be replaced meanwhile. */
+/** Polls the view's document, which may be replaced meanwhile. */
 async function untilInView(page, isSo, argument) {
   for (const end = Date.now() + kPatience; Date.now() < end; ) {
     try {
@@ -35,13 +35,13 @@ async function untilInView(page, isSo, argument) {
   throw new Error(`The view does not show the edit: ${JSON.stringify({ state, error, engine })}`);
 }
 
-/** Whether this is a new document, which has what the selector names and shows the tool's result. */
+/** Whether this is a new document with the selector and the tool's result. */
 const isShown = (selector) =>
   !globalThis.isOld &&
   document.querySelector(selector) !== null &&
   document.getElementById("view").dataset.state === "ready";
 
-/** When the living document has the style, as it sees itself each frame. */
+/** Resolves with the time at which the running document has the style, checked each frame. */
 const untilStyled = (view, round) =>
   view.evaluate(
     (wanted) =>
@@ -56,9 +56,9 @@ const untilStyled = (view, round) =>
   );
 
 /**
- * @param {{project: string, folder: string}} built a Debug build of the weather view in a project of its own
- * @returns {Promise<Record<"style" | "markup" | "code", number[]>>} seconds from saving until it is shown, and C++ with
- *   its build
+ * Seconds from saving to the display, for C++ with the build.
+ * @param {{project: string, folder: string}} built a Debug build of the weather view
+ * @returns {Promise<Record<"style" | "markup" | "code", number[]>>}
  */
 export async function measureEdits({ project, folder }) {
   const server = await startServer({ view: join(folder, "weather.html"), port: 0 });
@@ -78,7 +78,7 @@ export async function measureEdits({ project, folder }) {
     await openDevHost(page, host.url, { tool: "get_weather", policy: "wasm" });
     await untilReady(page);
     let builds = 1;
-    // Until all is done that an edit leads to.
+    // Waits until everything that an edit causes is done.
     const settle = async () => {
       for (
         const end = Date.now() + kPatience;
@@ -108,7 +108,7 @@ export async function measureEdits({ project, folder }) {
       return [save(shell, withAt(original, ":root {", ` --round: ${round};`)), await styled];
     });
     const markup = await measure(async (round) => {
-      // An id would be a new member of the page's header, and compile the view anew.
+      // An id would change the page's header, and recompile the view.
       const saved = save(shell, withAt(original, "<body>", `<p data-round="${round}" hidden></p>`));
       return [saved, await untilInView(page, isShown, `[data-round="${round}"]`)];
     });

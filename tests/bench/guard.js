@@ -1,10 +1,10 @@
-// Whether a run is worse than tests/bench/ratios.json says, by more than noise explains.
+// Finds ratios that are worse than in tests/bench/ratios.json by more than noise.
 
-// What five runs differed by on a quiet machine is too little for a sixth on another machine.
+// The range of five runs on a quiet machine is too small for another machine.
 const kOfRange = 1.5;
 const kOfRatio = 0.1;
 
-/** @param {{median: number, min: number, max: number}} recorded a ratio in the runs that were recorded */
+/** @param {{median: number, min: number, max: number}} recorded */
 export const noiseOf = ({ median, min, max }) => Math.max(kOfRange * (max - min), kOfRatio * median);
 
 const entries = (ratios) =>
@@ -15,8 +15,8 @@ const entries = (ratios) =>
   );
 
 /**
- * @param {object} recorded by browser, engine and metric: the ratio's median, least and largest
- * @param {object} measured the same of one run: the ratio
+ * @param {object} recorded ratios with median, minimum and maximum, by browser, engine and metric
+ * @param {object} measured ratios of one run
  * @returns {{name: string, recorded?: number, noise?: number, measured?: number, fault?: string}[]}
  */
 export function compare(recorded, measured) {
@@ -26,13 +26,13 @@ export function compare(recorded, measured) {
     found.delete(name);
     const row = { name, recorded: value.median, noise: noiseOf(value), measured: ratio };
     if (ratio === undefined) return { ...row, fault: "not measured" };
-    // Not `>`: what is no number is a fault as well.
+    // Not `>`: NaN is a fault as well.
     return ratio <= row.recorded + row.noise ? row : { ...row, fault: "worse" };
   });
   return [...rows, ...[...found].map(([name, ratio]) => ({ name, measured: ratio, fault: "not recorded" }))];
 }
 
-/** Those that are at fault in both comparisons: what is worse only once was chance. */
+/** The faults of both comparisons: those of only one are chance. */
 export function faultsOfBoth(first, second) {
   const again = new Set(second.filter(({ fault }) => fault).map(({ name }) => name));
   return first.filter(({ name, fault }) => fault && again.has(name));

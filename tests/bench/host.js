@@ -1,4 +1,4 @@
-// The benchmark's host: the reference AppBridge over frames, and a stopwatch. Runs in the page.
+// The benchmark's host page: the reference AppBridge over frames, and a stopwatch.
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
 // Eighths: their sums are exact in any order, so that answers can be compared.
@@ -64,7 +64,7 @@ class View {
     this.frame.remove();
   }
 
-  /** What `ask` takes until the view answers, and that answer. */
+  /** The time until the view answers `ask`, and the answer. */
   async #time(ask) {
     const answered = new Promise((resolve) => {
       this.onAnswer = (answer) => resolve({ answer, end: performance.now() });
@@ -92,7 +92,7 @@ class View {
     return time;
   }
 
-  /** Sends `burst` partial inputs at once; the time of each, the closing flush included. */
+  /** Sends `burst` partial inputs at once; returns the time of each, with the closing flush. */
   async partial(count, burst) {
     const input = { arguments: { points: prepare(count).points } };
     this.#partials += burst;
@@ -108,23 +108,23 @@ class View {
 const open = new Map();
 const html = async (name) => (await fetch(`/pages/${name}.html`)).text();
 
-/** What the runner calls; each name is a view's. */
+/** The functions for the runner; each name is a view's. */
 globalThis.bench = {
   async open(name) {
     open.set(name, await View.open(await html(name)));
   },
 
-  /** One cold start in a new frame, and the first that is sent there: a "result", or a "partial" input. */
+  /** One cold start in a new frame, and its first message: a "result", or a "partial" input. */
   async start(name, kind, ...sizes) {
     const view = await View.open(await html(name));
     const times = { start: view.startTime, first: await view[kind](...sizes) };
     await view.close();
-    // What the frame left behind is cleared away on nobody's time.
+    // Time to clean up the frame, not measured.
     await later(20);
     return times;
   },
 
-  /** A cold start alone, for views that give no answers; nothing if it takes longer than `atMost` milliseconds. */
+  /** A cold start of a view that gives no answers; undefined if it takes longer than `atMost` milliseconds. */
   async startOnly(name, atMost) {
     const view = await Promise.race([View.open(await html(name)), later(atMost)]);
     await view?.close();

@@ -1,4 +1,4 @@
-// Measures our view against the reference's. scripts/bench runs this after it has built our pages.
+// Measures our view against the reference's. scripts/bench runs this after the build.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inEachBrowser } from "./browsers.js";
@@ -24,7 +24,7 @@ const kShort = 1 / 2;
 
 const say = (text) => console.error(`[bench] ${text}`);
 
-/** One run in each browser: `share` of the full number of new frames and pages. In full, also what takes longer. */
+/** One run in each browser, with a `share` of the full number of new frames and pages; in full, also slow metrics. */
 function run(url, { share, isFull }) {
   const messages = isFull ? kMessages : 0;
   return inEachBrowser(async (browser, name) => {
@@ -36,7 +36,7 @@ function run(url, { share, isFull }) {
 
 const sizesOfAll = (names) => Object.fromEntries(names.map((name) => [name, sizesOf(name)]));
 
-/** Prints what the runs say, and gives it. */
+/** Prints and returns the results. */
 function show(runs) {
   const sizes = { sizes: sizesOfAll(views), parts: sizesOfAll(Object.keys(parts)) };
   const results = { machine: machine(), ...sizes, runs };

@@ -1,8 +1,7 @@
-// Takes the numbers in one browser.
 import { bytesOf, openPage } from "./browsers.js";
 import { watchWebAssembly } from "../browser/support/probe.js";
 
-/** What is measured on the first message of a new frame, besides the start itself. */
+/** Metrics of the first message in a new frame, besides the start itself. */
 const firstMetrics = [
   { name: "firstResult1000", turns: 36, sent: ["result", 1000] },
   { name: "firstResult100", turns: 24, sent: ["result", 100] },
@@ -10,7 +9,7 @@ const firstMetrics = [
   { name: "firstResult20000", turns: 16, sent: ["result", 20000] },
 ];
 
-/** What is measured on views that run: `take` gives milliseconds. As many turns before do not count. */
+/** Metrics of running views: `take` returns milliseconds. As many turns before are warm-up. */
 const runningMetrics = [
   { name: "roundTrip", turns: 24, take: (view) => bench.roundTrip(view, 100) },
   { name: "result100", turns: 200, take: (view) => bench.result(view, 100) },
@@ -19,23 +18,22 @@ const runningMetrics = [
   { name: "partial200", turns: 24, take: (view) => bench.partial(view, 200, 50) },
 ];
 
-/** Takes the views in turns, so that what disturbs the machine for a while disturbs all of them. */
+/** Measures the views in turns, so that disturbances affect all of them. */
 export async function inTurns(views, turns, take) {
   for (let turn = 0; turn < turns; ++turn) {
     for (let i = 0; i < views.length; ++i) await take(views[(turn + i) % views.length]);
   }
 }
 
-/** Adds to samples by metric and view. */
 const add = (samples, metric, view, value) => ((samples[metric] ??= {})[view] ??= []).push(value);
 
 const start = (page, view, sent) => page.evaluate((...args) => bench.start(...args), view, ...sent);
 
 async function measureFirsts(browser, url, views, share, samples) {
   for (const { name, turns, sent } of firstMetrics) {
-    // What the frames of one metric leave behind disturbs no other.
+    // A new page for each metric, without leftovers of others.
     const { page, close } = await openPage(browser, url);
-    // The host's own code warms up on nobody's time.
+    // Warms up the host's own code.
     await inTurns(views, 2, (view) => start(page, view, sent));
     await inTurns(views, Math.ceil(turns * share), async (view) => {
       const times = await start(page, view, sent);
@@ -54,7 +52,7 @@ async function measureFreshPages(browser, url, views, share, samples) {
   });
 }
 
-// Always in full: it takes seconds, and code that has run less is not yet optimized.
+// Always in full: it takes seconds, and code that runs less is not optimized yet.
 async function measureRunning(browser, url, views, samples) {
   const { page, close } = await openPage(browser, url);
   for (const view of views) await page.evaluate((name) => bench.open(name), view);
@@ -82,10 +80,10 @@ async function measureMemory(browser, url, views, messages, samples) {
 }
 
 /**
- * @param {number} share how much of the full number of new frames and pages is taken
- * @param {boolean} memory whether the browser tells what a page holds
- * @param {number} messages after how many that is asked again; 0 for not
- * @param {(text: string) => void} tell what is going on
+ * @param {number} share of the full number of new frames and pages
+ * @param {boolean} memory whether the browser can measure a page's memory
+ * @param {number} messages after which memory is measured again; 0 for never
+ * @param {(text: string) => void} tell reports progress
  */
 export async function measure(browser, { url, views, share, memory, messages, tell }) {
   const samples = {};

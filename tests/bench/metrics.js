@@ -1,4 +1,4 @@
-// What the benchmark measures, and what ours may take of the reference's.
+// The benchmark's metrics and their targets, as shares of the reference's.
 import { megabytes, milliseconds } from "./tables.js";
 
 /** The two engines, each in the view that stands for it: the page with both runs WebAssembly. */

@@ -11,9 +11,8 @@ const here = new URL("./", import.meta.url);
 export const output = new URL("../../build/bench/", here);
 export const pages = new URL("pages/", output);
 
-/** In the order of the tables. */
 export const views = ["floor", "reference", "mcpapps", "mcpapps-wasm", "mcpapps-js"];
-/** The hello view with one part more each time, and what that is. */
+/** The parts that are added one after the other to the hello view. */
 export const parts = {
   "part-hello": "the hello view",
   "part-result": "+ `as<T>()` of a struct",
@@ -21,7 +20,7 @@ export const parts = {
   "part-tool": "+ the first tool, by `registerTool<T>()`",
   "part-recording": "+ a recording, for which messages become JSON text",
 };
-/** Adds the pages of another build, which lie in `folder`, to compare ours with. */
+/** Adds the pages of another build in `folder` for comparison. */
 export function addPagesOf(folder) {
   for (const view of ["mcpapps", "mcpapps-js"]) {
     copyFileSync(join(folder, `${view}.html`), new URL(`${view}-before.html`, pages));
@@ -31,13 +30,13 @@ export function addPagesOf(folder) {
 
 export const pageOf = (view) => readFileSync(new URL(`${view}.html`, pages), "utf8");
 
-// Rollup leaves out far more of the reference SDK's libraries than esbuild does, which is half the
-// size; it is also what the reference's own examples are built by, under the name of Vite.
+// Rollup removes far more of the reference SDK's libraries than esbuild, which halves the size. Vite, with which the
+// reference's own examples are built, uses it, too.
 export async function bundle(entry) {
   const bundled = await rollup({
     input: fileURLToPath(new URL(entry, here)),
     plugins: [nodeResolve({ browser: true }), { name: "typescript", transform: withoutTypes }],
-    // Zod's own cycles and comments, which are harmless.
+    // Zod's harmless warnings about cycles and comments.
     logLevel: "silent",
   });
   const { output } = await bundled.generate({ format: "esm", inlineDynamicImports: true });
@@ -48,8 +47,8 @@ export async function bundle(entry) {
     format: "esm",
     legalComments: "none",
     charset: "utf8",
-    // The reference SDK logs each message, which costs more than all else that it does, and most of all
-    // under a driver that listens to the console, as ours do. It is compared without.
+    // The reference SDK logs each message, which is slow, especially with a driver that listens to the console. It is
+    // compared without.
     pure: ["console.debug"],
   };
   return (await transform(output[0].code, options)).code;
@@ -59,11 +58,11 @@ async function withoutTypes(code, id) {
   return id.endsWith(".ts") ? (await transform(code, { loader: "ts", target: "es2022" })).code : null;
 }
 
-// One file, as a view must be: the script inside, where it cannot end its own element.
+// One file with the script inside, which must not end its own element.
 export const inline = (html, script) =>
   html.replace("</body>", () => `<script type="module">${script.replaceAll("</script", "<\\/script")}</script></body>`);
 
-/** Writes what is missing beside our own pages, and gives the host's page. */
+/** Writes the missing pages, and returns the host's page. */
 export async function makePages() {
   mkdirSync(pages, { recursive: true });
   copyFileSync(new URL("view-floor.html", here), new URL("floor.html", pages));

@@ -1,5 +1,4 @@
-// The hello view, with as many more parts as PARTS says: what each adds is in
-// docs/reports/performance.md.
+// The hello view with PARTS more parts, whose costs are in docs/reports/performance.md.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>

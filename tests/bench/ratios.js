@@ -1,4 +1,4 @@
-// Ours divided by the reference's, in each run and over several: what targets and the guard look at.
+// Ratios of ours to the reference's, in each run and over several, for the targets and the guard.
 import { readFileSync, writeFileSync } from "node:fs";
 import { engines } from "./metrics.js";
 import { median } from "./tables.js";
@@ -16,7 +16,7 @@ export function ratiosOf(run) {
   return mapValues(run, byEngine);
 }
 
-/** The same of what several runs have all measured: each ratio's median, least and largest. */
+/** The median, minimum and maximum of each ratio that all runs have. */
 export function ratiosOfRuns(runs) {
   const merge = ([first, ...others]) => {
     if (typeof first !== "object") {
@@ -29,7 +29,7 @@ export function ratiosOfRuns(runs) {
   return merge(runs.map(ratiosOf));
 }
 
-/** The samples of several runs as if they were one's. */
+/** The samples of several runs as those of one. */
 export function pooled(runs) {
   const browsers = {};
   for (const [name, { version, samples }] of runs.flatMap(Object.entries)) {
@@ -48,7 +48,6 @@ export const readRatios = () => JSON.parse(readFileSync(file, "utf8"));
 export function writeRatios(runs, machine) {
   const rounded = (_, value) => (typeof value === "number" ? Number(value.toFixed(3)) : value);
   const recorded = { machine, runs: runs.length, ratios: ratiosOfRuns(runs) };
-  // One ratio a line.
   const text = JSON.stringify(recorded, rounded, 2).replace(/\{[^{}]*\}/g, (ratio) => ratio.replace(/\s+/g, " "));
   writeFileSync(file, text + "\n");
 }

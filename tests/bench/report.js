@@ -1,5 +1,5 @@
-// Turns the samples of one or more runs into tables, for the terminal and for docs/reports/performance.md, where all
-// but the tables is written by hand.
+// Makes tables of the samples of one or more runs, for the terminal and for docs/reports/performance.md, whose text is
+// written by hand.
 import { engines, metrics, sizeTargets } from "./metrics.js";
 import { parts as partTitles } from "./pages.js";
 import { pooled, ratiosOfRuns } from "./ratios.js";
@@ -42,7 +42,7 @@ function sizeTargetTable(sizes) {
   return table(["mcpapps / reference", "at most", "page with both engines"], rows);
 }
 
-// What not even the floor meets, no view can.
+// No view can meet a target that the floor misses.
 function targetCell(ratio, atMost, floor) {
   if (!ratio) return "–";
   const half = (ratio.max - ratio.min) / 2;
@@ -70,7 +70,7 @@ function targetTable(runs) {
   return table(["mcpapps / reference", "at most", ...head], rows);
 }
 
-/** What guard.js found, for the terminal. */
+/** The result of guard.js, for the terminal. */
 export function comparisonTable(rows) {
   const text = ({ name, recorded, noise, measured, fault }) =>
     [name, ratioText(recorded), noise === undefined ? "–" : `+${ratioText(noise)}`, ratioText(measured), fault ?? "ok"];

@@ -1,19 +1,18 @@
-// Serves the host's page and the views to the browsers.
 import { createServer } from "node:http";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { pageOf } from "./pages.js";
 
-/** What keeps a page from running WebAssembly, and nothing else. */
+/** Forbids only WebAssembly. */
 const withoutWebAssembly = { "Content-Security-Policy": "script-src 'unsafe-inline'" };
 
-/** The host's page, and those of the views with these names, by `?js` without WebAssembly. */
+/** The host's page, and the views with these names, with `?js` without WebAssembly. */
 export async function serve(hostPage, views) {
   const server = createServer(({ url }, response) => {
     const [, view, query] = /^\/pages\/([\w-]+)\.html(\?js)?$/.exec(url) ?? [];
     const page = views.includes(view) ? pageOf(view) : url === "/" ? hostPage : undefined;
     response.writeHead(page === undefined ? 404 : 200, {
       "Content-Type": "text/html;charset=utf-8",
-      // Isolated from other origins, a page is given clocks that are fine enough.
+      // An isolated page gets precise clocks.
       "Cross-Origin-Opener-Policy": "same-origin",
       "Cross-Origin-Embedder-Policy": "require-corp",
       ...(query ? withoutWebAssembly : {}),

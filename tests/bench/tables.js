@@ -1,4 +1,3 @@
-// Numbers and tables as the documents show them.
 import { readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 
@@ -6,9 +5,7 @@ export const machine = () => `${os.cpus().length} cores, ${os.cpus()[0].model.tr
 
 const load = () => os.loadavg()[0].toFixed(1);
 
-/**
- * To be called when a script begins to measure; what it gives, when that ends, for the words that a document begins by.
- */
+/** Called when a script begins to measure; returns a function for the end, which describes the conditions. */
 export function watchConditions(script) {
   const first = load();
   return () => `Made by \`${script}\`, on ${machine()}. The machine's load average was ${first} when it began and
@@ -36,14 +33,14 @@ export const megabytes = (value) => `${(value / 1e6).toFixed(2)} MB`;
 export const ratioText = (ratio) => (ratio === undefined ? "–" : ratio.toFixed(2));
 export const titleOf = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** The median ± the spread, and in parentheses its share of the base's median. */
+/** The median ± the spread, and in parentheses the ratio to the base's median. */
 export function comparison(values, base, format) {
   const around = values.length > 1 ? ` ±${(spread(values) * 100).toFixed(0)} %` : "";
   const share = values === base ? "" : ` (${ratioText(median(values) / median(base))})`;
   return format(median(values)) + around + share;
 }
 
-// As shown: a ratio is judged by the digits that the reader sees.
+// As shown: a ratio is judged by the visible digits.
 export const isMet = (ratio, atMost) => Number(ratio.toFixed(2)) <= atMost;
 export const verdict = (ratio, atMost) => (isMet(ratio, atMost) ? "met" : "MISSED");
 
@@ -56,7 +53,7 @@ export function table(head, rows) {
   return [line(head, align), line(head, rule), ...rows.map((row) => line(row, align))].join("\n");
 }
 
-/** Replaces parts of a document in docs/; the rest of it is written by hand. @param {[RegExp, string][]} parts */
+/** Replaces parts of a document in docs/, which is otherwise written by hand. @param {[RegExp, string][]} parts */
 export function writeParts(name, parts) {
   const file = new URL(`../../docs/${name}`, import.meta.url);
   let text = readFileSync(file, "utf8");

@@ -1,5 +1,4 @@
-// tests/browser/views/again.cpp: a program that has ended is started again in its page, and its host, the reference's
-// bridge, goes on as before.
+// tests/browser/views/again.cpp: an ended program is started again in its page, while its host continues.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSizingHost } from "./sizing/setting.js";
@@ -7,7 +6,7 @@ import { describeIn } from "./support/browsers.js";
 
 const result = (text) => ({ content: [{ type: "text", text }], _meta: { viewUUID: "one" } });
 
-// Runs in the page, before all else: which listeners the page itself has, whoever they are of.
+// Runs in the page before other scripts: counts the listeners.
 function countListeners() {
   globalThis.listening = new Set();
   const { addEventListener, removeEventListener } = EventTarget.prototype;
@@ -27,7 +26,7 @@ function countListeners() {
 describeIn(["Chromium"], "a program that has ended", (browser) => {
   const openView = useSizingHost(browser, {}, "again");
 
-  /** A view that shows a result; the host notes from then on what it hears. */
+  /** A view that shows a result; the host then records what it receives. */
   async function open(t, engine, options = {}) {
     const view = await openView(t, { engine, ...options });
     assert.equal(await view.run(() => __mcpapps.engine), engine);
@@ -120,7 +119,7 @@ describeIn(["Chromium"], "a program that has ended", (browser) => {
       await view.shows("result", "the result");
       await view.click("ask");
       await view.page.waitForFunction(() => answers.length === 2);
-      // The reference's bridge sends no answer to what was cancelled; other hosts do.
+      // The reference's bridge sends no answer to a cancelled request; other hosts do.
       const [first, second] = (await view.heard("tools/call")).map(({ id }) => id);
       assert.ok(second > first, `${second} is not after ${first}`);
       await view.page.evaluate((id) => {
@@ -159,13 +158,13 @@ describeIn(["Chromium"], "a program that has ended", (browser) => {
       assert.equal(await view.panel.count(), 1);
       await view.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
       assert.equal((await view.heard("notifications/message")).length, 21);
-      // What the host says meanwhile is what the next program hears.
+      // The next program gets messages of this time.
       await view.page.evaluate(() => host.bridge.sendToolInput({ arguments: { name: "other input" } }));
       await view.tell("harmless");
       await view.startAgain();
       await view.shows("result", "harmless");
       await view.shows("input", "other input");
-      // None of the programs before keeps its memory by hearing the page.
+      // No previous program keeps its memory by a listener.
       assert.ok(listeners > 5, `${listeners} listeners`);
       assert.equal(await view.run(() => listening.size), listeners);
     });
@@ -211,7 +210,7 @@ describeIn(["Chromium"], "a program that has ended", (browser) => {
       await view.panel.getByRole("button", { name: "Neu starten" }).waitFor();
       await view.run(() => void trouble.startAgain());
       await view.shows("result", "the result");
-      // Once: the program that runs now is not the one that had ended.
+      // Once: the running program is not the ended one.
       await view.run(() => void trouble.startAgain());
       await view.click("more");
       await view.shows("count", "1");

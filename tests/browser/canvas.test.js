@@ -5,7 +5,7 @@ import { useSizingHost } from "./sizing/setting.js";
 import { browserOf, describeIn } from "./support/browsers.js";
 import { engines } from "./support/pairs.js";
 
-// Counts what would draw or run later.
+// Counts pending frames and timers.
 const countTurns = `
   globalThis.turns = 0;
   for (const name of ["requestAnimationFrame", "setTimeout", "setInterval"]) {
@@ -13,7 +13,7 @@ const countTurns = `
     globalThis[name] = (...parameters) => (++turns, original.apply(globalThis, parameters));
   }`;
 
-/** Whether the page still does with the key what browsers do. */
+/** Whether the browser still handles the key. */
 const press = ({ on = "#canvas", ...options }) =>
   document
     .querySelector(on)

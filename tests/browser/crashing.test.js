@@ -1,5 +1,5 @@
-// tests/browser/views/crashing.cpp in Chromium, with both engines: what the user sees and the host hears when
-// the program has ended. The other ways to end, tests/js/built/crashing.test.js has.
+// tests/browser/views/crashing.cpp in Chromium, with both engines: the messages to the user and the host about an ended
+// program. tests/js/built/crashing.test.js has the other ways to end.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { useServedView } from "./support/served_view.js";
@@ -9,7 +9,7 @@ const prefix = "the view's program has ended: ";
 describe("A view", () => {
   const { connect } = useServedView("crashing");
 
-  /** Waits for the panel, and gives the reason that it and the host are told. */
+  /** Waits for the panel, and returns the reason in it and for the host. */
   async function reasonTold({ page }) {
     const alert = page.frameLocator("iframe").getByRole("alert");
     await alert.waitFor();
@@ -29,7 +29,6 @@ describe("A view", () => {
     return data.slice(prefix.length);
   }
 
-  /** The answer to the request `later`. */
   async function answerLater(page) {
     const answer = await page.waitForFunction(() => heard.find(({ id }) => id === "later"));
     return answer.jsonValue();

@@ -1,7 +1,6 @@
-// A view in JavaScript in hosts built as the reference's basic-host is: the reference's AppBridge in
-// the page outside, a sandbox proxy of another origin between, our App in the frame inside. It starts
-// with the engine that the host's policy lets it have. Where hosts do what the specification does not
-// have, our App may be no more lenient than the reference's, nor less: there both are shown.
+// A view in JavaScript in hosts built like the reference's basic-host: the reference's AppBridge in the outer page, a
+// sandbox proxy of another origin, our App in the inner frame. It starts with the engine that the host's policy allows.
+// Where hosts deviate from the specification, our App has to be as lenient as the reference's: both are shown there.
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
@@ -13,20 +12,20 @@ import { startTestHost } from "./matrix/server.js";
 import { describeHostIn } from "./support/browsers.js";
 import { isEveryPair } from "./support/pairs.js";
 
-/** What a view on the reference SDK does not get over, by host. */
+/** Hosts in which a view on the reference SDK fails. */
 const deviations = {
   "mcp-cli": "tells the end by a notification, and answers a request twice",
   "vscode": "answers ui/request-display-mode without a mode",
   "hand-written": "answers ui/initialize without the host's name and capabilities",
 };
-/** What our App reports there, as the reference's does: an answer that another script in the page has asked for. */
+/** Errors of our App there, as of the reference's: an answer to another script in the page. */
 const reported = { "mcp-use": { problem: /unknown message ID/ } };
-// Where no view of the reference's gets through the handshake, what would come next need not be waited for.
+// Avoids waiting where no view of the reference's gets through the handshake.
 const patience = { "hand-written": 10_000 };
 const hosts = rows.map((row) => ({ ...row, patience: patience[row.id] }));
 const deviating = hosts.filter(({ id }) => deviations[id]);
 const ordinary = hosts.filter(({ id }) => !deviations[id]);
-/** All hosts in one browser, and one host for each engine in the others: matrix.test.js shows all of them there. */
+/** All hosts in one browser, and one host per engine in the others: matrix.test.js has all of them there. */
 const shownIn = (browser) =>
   browser === "Chromium" || isEveryPair
     ? ordinary
@@ -65,7 +64,7 @@ describe("A view in JavaScript", () => {
       test(`meets in ${host.name} what the reference's meets: it ${deviations[host.id]}`, async () => {
         const seen = ["ours", "reference"].map(async (which) => {
           const { facts, ...outcome } = await visit(testHosts[which].url(host));
-          // Which number a request had, and the order of members, is nobody's business.
+          // Request ids and the order of members do not matter.
           const problem = facts.problem?.replace(/: .*/, "");
           return { ...outcome, dom: undefined, facts: { ...facts, engine: undefined, problem } };
         });

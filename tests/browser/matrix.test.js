@@ -1,5 +1,5 @@
-// Every host of web/hosts in every browser shows the same view: it must start with the engine that
-// the host's policy lets it have, and live with everything that the host does.
+// Every host of web/hosts in every browser shows the same view: it has to start with the engine that the host's policy
+// allows, and to handle all deviations of the host.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
-// A host is described once. Three made-up ones, with every habit that there is in one of them, are shown by each tool
-// that plays hosts: a view that notes all that it meets has the same notes in all of them.
+// All tools that play hosts show three made-up hosts, which together have every deviation: a view that records its
+// messages has to get the same in all of them.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,9 +31,7 @@ const fixture = join(await temporaryFolder(), "keep.dev.json");
 const expected = JSON.parse(readFileSync(new URL("notes.json", folder), "utf8"));
 const ids = Object.keys(expected);
 
-/**
- * Where nothing takes the frame away at once, the view hears of an end that it has not the time to tell of elsewhere.
- */
+/** Where the frame is not removed at once, the view gets a teardown that it has no time to report elsewhere. */
 const isCutOff = (id) => findHost(id).messages.teardown === "cut off";
 const cutOff = (id, log) => (isCutOff(id) ? log.slice(0, log.indexOf("ui/resource-teardown, asked")) : log);
 const lastLog = (messages) => messages.filter(({ logger }) => logger === "acceptance").at(-1)?.data.log;
@@ -158,7 +156,7 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
     const habits = [...list.matchAll(/@property \{.*?\} \[?(\w+)/g)].map(([, name]) => name);
     assert.ok(habits.length > 15);
     const shown = ids.flatMap((id) => Object.keys(findHost(id).messages));
-    // A form is shown by a view of its own in the dev host: dev_host/inspector.nightly.test.js.
+    // In the dev host, another view shows a form: dev_host/inspector.nightly.test.js.
     assert.deepEqual(habits.filter((name) => !shown.includes(name)), ["form"]);
   });
 });

@@ -1,4 +1,4 @@
-// The short soak, which counts; scripts/soak is the long one, which measures as well.
+// The short soak, which counts; scripts/soak is the long one, which also measures.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { remains, soak } from "./soak/soak.js";
@@ -8,7 +8,7 @@ const rounds = 80;
 test("a view that hears and asks everything again keeps nothing of it, and leaves nothing behind", async () => {
   const result = await soak({ samples: 3, rounds });
   const [, before, after] = result.samples;
-  // Something kept in each round would be more; an answer that is still on its way may hold a few.
+  // A leak in each round would be more; pending answers may hold a few.
   assert.ok(
     after.objects - before.objects < rounds / 2,
     `${after.objects - before.objects} objects more after ${rounds} rounds`,
@@ -16,7 +16,7 @@ test("a view that hears and asks everything again keeps nothing of it, and leave
   assert.deepEqual(after.inUse.listeners, before.inUse.listeners);
   assert.equal(after.inUse.observers, before.inUse.observers);
   assert.deepEqual(remains(result), []);
-  // Lest the probes see nothing at all.
+  // Checks that the probes see anything.
   assert.ok(after.inUse.listeners.includes("message"), "no listener was seen while the view was open");
   assert.ok(after.wasm > 0, "no WebAssembly memory was seen");
   assert.ok(after.objects > 100, `only ${after.objects} objects were seen`);

@@ -1,10 +1,10 @@
-// tests/browser/views/throwing.cpp in Chromium, whose turns of the event loop are real ones. What a throw does to a
-// call, tests/js/built/throwing.test.js says.
+// tests/browser/views/throwing.cpp in Chromium, with a real event loop. tests/js/built/throwing.test.js has the effects
+// of an exception on a call.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { useServedView } from "./support/served_view.js";
 
-// Notes at each turn of a timer, and each frame that is drawn, how much has been heard.
+// Records at each timer and each frame how many messages were handled.
 function watch() {
   window.look = ((original) => () => {
     const out = {};

@@ -1,5 +1,4 @@
-// `mcpapps-devkit/check` as a project uses it that has the package installed: its exports, types and what docs/check.md
-// says.
+// `mcpapps-devkit/check` in a project that has the package installed: its exports, types and docs/check.md.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -33,7 +32,7 @@ writeFileSync(
 `,
 );
 
-/** Runs a module in the project, and gives what it prints. */
+/** Runs a module in the project, and returns its output. */
 async function run(code) {
   writeFileSync(join(project, "program.js"), code);
   const { stdout } = await promisify(execFile)(process.execPath, ["program.js"], { cwd: project });

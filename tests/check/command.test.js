@@ -1,4 +1,4 @@
-// The command as people and workflows meet it: what it prints, writes and returns.
+// The output, files and exit codes of the command.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { rightServer, startRawServer } from "./support/raw_server.js";
 import { useBrowser } from "./support/setting.js";
 
 const program = fileURLToPath(new URL("../../web/cli/mcpapps.js", import.meta.url));
-/** For a machine that has other things to do. */
+/** For a busy machine. */
 const patient = ["--timeout", "60"];
 const folder = await temporaryFolder();
 writeFileSync(join(folder, "good.html"), pageWith());
@@ -24,7 +24,7 @@ writeFileSync(
 );
 writeFileSync(join(folder, "script.js"), "export default 1;\n");
 
-/** Runs it in a folder that has nothing to do with the repository. */
+/** Runs it in a folder outside of the repository. */
 function mcpapps(args, env = {}) {
   return new Promise((resolve) => {
     execFile(
@@ -128,7 +128,7 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.ok(!stdout.includes("<!doctype"));
   });
 
-  /** What a terminal obeys, lines aside. */
+  /** Control characters of a terminal, except line ends. */
   const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
   test("prints what a page says to a terminal, and does not pass it on", async () => {

@@ -1,4 +1,3 @@
-// Our own examples, and a server that others have published.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -14,7 +13,7 @@ const allResults = ({ pages, server }) => [
   ...pages.flatMap(({ results, hosts }) => [results, ...hosts.map((host) => host.results)].flat()),
   ...(server?.results ?? []),
 ];
-/** How long a start took is the machine's affair. */
+/** Without the start time, which depends on the machine. */
 const warningsOf = (results) => brokenRules(results, "warning").filter((rule) => rule !== "page-start-time");
 
 describe("the check of", () => {
@@ -47,7 +46,7 @@ describe("the check of", () => {
       browser: setting.browser,
       patience,
     });
-    // In VS Code's panel it is too narrow for its table, which no key scrolls.
+    // In VS Code's panel it is too narrow for its table, which cannot be scrolled by keys.
     assert.deepEqual(
       report.pages[0].hosts.map(({ id, results }) => [id, ...brokenRules(results)]),
       [["vscode", "page-accessibility"], ["claude"]],

@@ -1,13 +1,12 @@
-// Pages that try to get the check, the browser or the machine down: the check ends, and says what it saw.
+// Pages that try to break the check, the browser or the machine: the check ends, and reports.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checkPage } from "../../web/check/index.js";
 import { brokenRules, pageWith } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
 
-// The kinds of frames that differ in what a page can do to the host's: of another site, opaque, of the same origin.
+// The kinds of frames: of another site, opaque, of the same origin.
 const kinds = ["specification", "inspector", "mcp-ui"];
-/** For a page that does not begin. */
 const never = { start: 3000 };
 
 describe("a hostile page", { concurrency: 3 }, () => {
@@ -41,7 +40,7 @@ describe("a hostile page", { concurrency: 3 }, () => {
       { ready: flood(5, '"x".repeat(8e6)'), on: { ping: "" } },
       ["page-flood"],
       ["specification"],
-      // A busy machine takes its time to hand over so much.
+      // A busy machine is slow with so much data.
       { answer: 60_000 },
     ],
     ["uses up its memory is told as crashed",

@@ -1,4 +1,3 @@
-// How long mcpapps check waits for a page that does not start.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checkPage, toText } from "../../web/check/index.js";
@@ -24,7 +23,7 @@ describe("a page", { concurrency: 2 }, () => {
     const _meta = { "mcpapps.dev/trouble": { what: "not-started", reason } };
     const trouble = { level: "error", data: "no", _meta };
     const tell = `post(${JSON.stringify({ method: "notifications/message", params: trouble })});`;
-    // As a slow page with WebAssembly alone.
+    // As a slow page with only WebAssembly.
     const appInfo = { name: "a", version: "1" };
     const params = JSON.stringify({ protocolVersion: "2026-01-26", appInfo, appCapabilities: {} });
     const first = `

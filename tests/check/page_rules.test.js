@@ -1,4 +1,4 @@
-// A page that keeps every rule, and for each rule pages that break it and no other.
+// A page that keeps every rule, and pages that break one rule each.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -10,11 +10,11 @@ import { brokenRules, pageWith, withCapabilities, withoutField } from "./support
 import { patience, useBrowser } from "./support/setting.js";
 
 const request = (id, method, params) => `post(${JSON.stringify({ id, method, params })});`;
-/** For pages that do not begin: long enough to load them, where that matters. */
+/** For pages that do not start: long enough to load them. */
 const never = { start: 300 };
 const loaded = { start: 8000 };
 
-/** `fail` and `warning`: the rules that are to be told. Without `host`, the specification's own. */
+/** `fail` and `warning`: the expected rules. Without `host`, the specification's own. */
 const pages = [
   { name: "that says nothing", page: "<!doctype html><p>nothing</p>", patience: never, fail: ["page-initialize"] },
   {
@@ -216,7 +216,7 @@ describe("a page", { concurrency: 3 }, () => {
       const problems = results.filter(({ status }) => status === "fail" || status === "warning");
       const told = JSON.stringify(problems);
       assert.deepEqual(brokenRules(results), fail, told);
-      // How long it took is the machine's affair, unless the page takes its time.
+      // Without the start time, which depends on the machine, unless the page is slow.
       const warned = brokenRules(results, "warning").filter(
         (rule) => rule !== "page-start-time" || warning.includes(rule),
       );
@@ -251,7 +251,7 @@ describe("a page", { concurrency: 3 }, () => {
         // goose refuses by a result.
         'addEventListener("message", ({ data }) => data.result?.status === "error" && console.error("refused"));',
     });
-    // The same document; one refuses the model's context.
+    // The same document; one host refuses the model's context.
     const report = await checkPage({
       html: page, hosts: ["goose-js", "specification"], browser: setting.browser, patience,
     });
@@ -286,7 +286,7 @@ describe("a page", { concurrency: 3 }, () => {
     );
   });
 
-  // The check knows it by what the page tells the host for programs.
+  // The check reads the data for programs in the log message.
   for (const [what, part, host, reason] of [
     ["has lost its glue", "glue", "specification", /^the page's part "glue" is missing$/],
     ["has WebAssembly only where that is forbidden", "js", "specification", /^the page has WebAssembly only, and /],
@@ -341,7 +341,7 @@ describe("a page", { concurrency: 3 }, () => {
     assert.deepEqual([undeclared.started, brokenRules(undeclared.results)], [true, []]);
   });
 
-  // A page cannot make the real axe slow or fail in the same way on every machine.
+  // A page cannot make the real axe slow or fail on every machine.
   const withAxe = (run) =>
     pageWith({ head: `<script>Object.defineProperty(window, "axe", { value: { run: ${run} } });</script>` });
   const reasonsOf = ({ results }) =>

@@ -1,4 +1,3 @@
-// A page in a host that sends a tool's result without its input.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { pageWith } from "./support/pages.js";

@@ -1,4 +1,3 @@
-// The parts of the check that need neither a browser nor a server.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

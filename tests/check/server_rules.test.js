@@ -1,4 +1,4 @@
-// A server that keeps every rule, and for each rule servers that break it and no other.
+// A server that keeps every rule, and servers that break one rule each.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { describe, test } from "node:test";
@@ -18,7 +18,7 @@ const listInPages = (server) => {
   server.toolsAnswer = (params) => (params?.cursor ? { tools: server.tools } : { tools: [], nextCursor: "2" });
 };
 
-/** `change` breaks the right server; `fail` and `warning`: what is to be told then. */
+/** `change` breaks the right server; `fail` and `warning`: the expected rules. */
 const outputSchema = { type: "object", properties: { days: { type: "number" } }, required: ["days"] };
 const withOutput = (answer) => (server) => {
   server.tools[0].outputSchema = outputSchema;
@@ -280,7 +280,7 @@ describe("a server", () => {
     assert.match(results[0].message, /no view built/);
   });
 
-  /** One on stdio, of the reference SDK. */
+  /** On stdio, with the reference SDK. */
   const stdio = (body) => [process.execPath, "--input-type=module", "-e", `
     import { McpServer } from "@modelcontextprotocol/server";
     import { serveStdio } from "@modelcontextprotocol/server/stdio";

@@ -1,4 +1,4 @@
-// What a page connects to: nothing but what its resource declares, by whatever means a browser has.
+// A page can only connect to what its resource declares, by all means of a browser.
 import assert from "node:assert/strict";
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
@@ -8,7 +8,7 @@ import { checkPage } from "../../web/check/index.js";
 import { pageWith } from "./support/pages.js";
 import { patience } from "./support/setting.js";
 
-/** Notes who comes, by TCP and by UDP. */
+/** Records connections by TCP and UDP. */
 const listener = { connections: 0, datagrams: 0, port: 0 };
 const tcp = createServer((socket) => {
   listener.connections++;
@@ -27,10 +27,10 @@ after(() => {
   udp.close();
 });
 
-/** Checks a page in a host without a policy, also where a csp is declared: nothing but the check stops it. */
+/** Checks a page in a host without a policy, also with a csp: only the check stops it. */
 async function visit(code, csp) {
   Object.assign(listener, { connections: 0, datagrams: 0 });
-  // The page answers when it has tried.
+  // The page answers after its attempts.
   const html = pageWith({ on: { ping: `${code}; setTimeout(() => post({ id, result: {} }), 500);` } });
   const { hosts } = await checkPage({ html, hosts: ["mcp-ui"], csp, patience });
   return hosts[0].results

@@ -1,6 +1,5 @@
-// The servers in C++ of the example loan, and one for the protocol's conformance runner, in a project of their own: one
-// build makes the page by Emscripten and the servers with the page inside. Those over HTTP need cpp-httplib, whose
-// sources scripts/test brings.
+// A project with the servers in C++ of the example loan and of the protocol's conformance runner: one build makes the
+// page by Emscripten, and the servers with the page inside. Those over HTTP need the cpp-httplib of scripts/test.
 import { existsSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { cache } from "../js/support/cache.js";
@@ -11,14 +10,13 @@ const project = join(folder, "one binary");
 const httplib = join(cache, "sources/cpp-httplib");
 
 export const hasHttp = existsSync(join(httplib, "complete"));
-/** The programs by their targets. */
 export const servers = {
   loan_server: join(project, "build/loan/loan_server"),
   loan_http_server: join(project, "build/loan/loan_http_server"),
   conformance_server: join(project, "build/protocol/conformance_server"),
 };
 
-/** The libraries that a program needs beside those which every Linux system with GCC's runtime has. */
+/** The shared libraries of a program besides those of every Linux system with GCC's runtime. */
 export async function otherLibraries(program) {
   const names = (await run("ldd", [program])).trim().split("\n").map((line) => basename(line.trim().split(" ")[0]));
   return names.filter((name) => !/^(linux-vdso|ld-linux[\w-]*|lib(c|m|stdc\+\+|gcc_s))\.so\.\d+$/.test(name));
@@ -38,7 +36,7 @@ export async function buildServers(...targets) {
     "  add_subdirectory(protocol)",
     "endif()",
   ].join("\n"));
-  // As an installed cpp-httplib would have it; its header alone is enough.
+  // As an installed cpp-httplib; its header is enough.
   const found = [
     "Name: cpp-httplib", "Description: HTTP", "Version: 0", `Cflags: -isystem ${httplib}`, "Libs: -pthread",
   ];

@@ -1,4 +1,4 @@
-// The files that a view contains, by paths which make trouble.
+// Embedded files of a view, with difficult paths.
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,7 +8,7 @@ import { policies, usePolicyHost } from "../js/support/policy_host.js";
 import { checkout, folder, install, places, quick, readText, run } from "./places.js";
 
 const host = usePolicyHost();
-// As Jenkins names the folder of a second build.
+// Jenkins names the folder of a second build so.
 const project = join(folder, "job@2");
 const files = {
   "node_modules/secret.txt": "not to be embedded",

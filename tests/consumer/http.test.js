@@ -1,4 +1,4 @@
-// The example loan over HTTP, with many clients and with requests that no client of the protocol's makes.
+// The example loan over HTTP, with many clients and with requests of no regular client.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import { buildServers, hasHttp, otherLibraries, servers } from "./cpp_servers.js
 const skip = !hasHttp && "the sources of cpp-httplib are not in the cache: scripts/test brings them";
 before(() => skip || buildServers("loan_http_server"));
 
-/** Starts the server, and ends it with the test. */
+/** Starts the server for a test. */
 async function start(t) {
   const child = spawn(servers.loan_http_server, ["0"], { stdio: ["ignore", "ignore", "pipe"] });
   t.after(() => child.kill("SIGKILL"));

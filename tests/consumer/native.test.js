@@ -1,11 +1,11 @@
-// Projects of their own that use mcpapps natively.
+// Projects that use mcpapps natively.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { install, places, quick, readText, run } from "./places.js";
 
-/** How a project gets mcpapps, by the place. */
+/** The ways to get mcpapps, by place. */
 const ways = {
   "a plain path": "add_subdirectory",
   "a path with a space": "FetchContent",
@@ -54,7 +54,7 @@ describe("a project that has mcpapps as a part", () => {
 
   test("builds none of our tests and examples", () => {
     const files = commands().map(({ file }) => file);
-    // The project itself has the example of a server for a part.
+    // The project has the example server as a part.
     const others = files.filter((file) => !file.endsWith("/examples/servers/server.cpp"));
     assert.deepEqual(others.filter((file) => /[/](tests[/]cpp|tests[/]fuzz|examples)[/]/.test(file)), []);
   });

@@ -1,5 +1,5 @@
-// What a person does who begins with `mcpapps new`: once in a clone, once with the package mcpapps-devkit that
-// scripts/package makes, for which the preset wasm-release has to be built.
+// The first steps with `mcpapps new`: in a clone, and with the package mcpapps-devkit of scripts/package, for which the
+// preset wasm-release has to be built.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -15,7 +15,7 @@ before(async () => {
   browser = await launchBrowser();
   archive = (await packPackages()).devkit;
   installed = emptyFolder("installed");
-  // Else npm looks for a project in the folders above.
+  // Otherwise npm looks for a project in the outer folders.
   writeFileSync(join(installed, "package.json"), "{}");
   await npm(["install", archive], installed);
 });
@@ -36,7 +36,7 @@ describe("the package, installed into an empty folder", () => {
   });
 
   test("has what its modules name in other folders than theirs", () => {
-    // What the dev host's page is built from; the package contains the page.
+    // The sources of the dev host's page, which the package contains built.
     const left = ["web/server/page_files.js: ../page", "web/server/page_files.js: ../../package-lock.json"];
     const folder = join(installed, "node_modules/mcpapps-devkit");
     const modules = readdirSync(folder, { recursive: true }).filter(
@@ -54,14 +54,13 @@ describe("the package, installed into an empty folder", () => {
   });
 });
 
-/** By who makes it. */
 const makers = {
   "a clone": (folder, ...options) =>
     run(process.execPath, [join(checkout, "web/cli/mcpapps.js"), "new", "my dice", ...options], { cwd: folder }),
   "the package": (folder, ...options) =>
     run(join(installed, "node_modules/.bin/mcpapps"), ["new", "my dice", ...options], { cwd: folder }),
 };
-/** The other templates, and what their runners of tests count. Most are built at night alone. */
+/** The other templates, with the test counts of their runners. Most are built only at night. */
 const others = [
   {
     template: "canvas",
@@ -80,7 +79,7 @@ const others = [
 
 const projects = {};
 
-/** The texts by their names. What has made a project is in its package.json. */
+/** The texts by name. The package.json depends on what made the project. */
 const filesOf = (project) => new Map(
   readdirSync(project, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,4 +1,4 @@
-// Installing, starting and looking at what `mcpapps new` made.
+// Installs, starts and inspects projects of `mcpapps new`.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
@@ -15,14 +15,14 @@ export function emptyFolder(name) {
 }
 
 /**
- * What the last run built in a project, which is made anew. npm gives the files of a package the date on which it
- * installs them; of the same package they get one date here, so that they need not be compiled again.
+ * The builds of a project's last run, for the newly made project. npm sets the dates of a package's files at the
+ * installation; the same package always gets one date here, so that they need not be compiled again.
  * @param {string} name of the project
  * @param {string} [archive] the package that it depends on
  */
 export function lastBuilds(name, archive) {
   const kept = join(folder, "new-builds", name);
-  // Of another package, or with other presets, it is not what this project would build.
+  // A project with another package or other presets has other builds.
   const version = createHash("sha256").update(archive ? readFileSync(archive) : presets()).digest("hex").slice(0, 8);
   return {
     bringTo(project) {
@@ -48,27 +48,27 @@ function giveOneDate(folder) {
   for (const name of readdirSync(folder, { recursive: true })) utimesSync(join(folder, name), 0, 1e9);
 }
 
-// Node's test runner would take the project's tests for its own.
+// Node's test runner would count the project's tests as its own.
 const { NODE_TEST_CONTEXT, ...env } = process.env;
 
 /**
- * What ccache keeps of one project names that one's files. Where a test asks whether there is something to build, which
- * it does of a package's project, another project's would always be missing.
+ * ccache's entries of a project name its files. A test of the package's project checks that nothing is left to build,
+ * where files of another project would be missing.
  */
 const envOf = (project) => ({ ...env, ...(project.includes("/the package/") && { CCACHE_NAMESPACE: project }) });
 
-/** npm, which asks its registry only for what it has not kept. Gives what it printed. */
+/** Runs npm, which prefers its cache to the registry, and returns the output. */
 export const npm = (args, cwd) =>
   run("npm", ["--prefer-offline", "--no-audit", "--no-fund", "--loglevel=error", ...args], { cwd, env: envOf(cwd) });
 
-/** @returns {Promise<{app: string, devkit: string}>} the archives of the npm packages */
+/** The archives of the npm packages. @returns {Promise<{app: string, devkit: string}>} */
 export async function packPackages() {
   const said = await run(process.execPath, [join(checkout, "scripts/lib/package.js")]);
   const [app, devkit] = [...said.matchAll(/^\S+\.tgz/gm)].map(([path]) => join(checkout, path));
   return { app, devkit };
 }
 
-/** What the runners of `npm test` say in the end. */
+/** The final counts of the runners of `npm test`. */
 export function testNumbers(said) {
   const number = (pattern) => pattern.exec(said)?.[1];
   return {
@@ -79,12 +79,12 @@ export function testNumbers(said) {
 }
 
 /**
- * Runs `npm start` until it has built the view and says where it is.
- * @returns {Promise<{address: string, end: () => Promise<void>}>} `end` interrupts it, and waits until none of its
- *   processes is left
+ * Runs `npm start` until it has built the view and prints its address. `end` interrupts it, and waits for the end of
+ * its processes.
+ * @returns {Promise<{address: string, end: () => Promise<void>}>}
  */
 export async function start(project) {
-  // A group of its own, as in a terminal: Ctrl+C goes to all of it.
+  // Its own process group, as in a terminal: Ctrl+C goes to all of it.
   const child = spawn("npm", ["start", "--", "--port", "0"], {
     cwd: project,
     env: { ...envOf(project), CCACHE_BASEDIR: folder },
@@ -122,7 +122,7 @@ function hasProcesses(group) {
   }
 }
 
-/** The frame in the page that has a view with what `selector` finds, whatever the host around it looks like. */
+/** The frame in the page with a view that has `selector`, in any host. */
 export async function viewIn(page, selector) {
   for (const began = Date.now(); Date.now() - began < 120_000; ) {
     for (const frame of page.frames()) {

@@ -1,4 +1,4 @@
-// The example loan in a project of its own: one build makes the page by Emscripten and the server with the page inside.
+// The example loan as a project: one build makes the page by Emscripten, and the server with the page inside.
 import assert from "node:assert/strict";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// What scripts/release makes, used in empty folders without a clone. Each way leads to a view that shows what its host
-// sends. The preset wasm-release is built for it.
+// The output of scripts/release in empty folders without a clone. Each way leads to a view that shows its host's data.
+// Needs a build of the preset wasm-release.
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const place = join(folder, "packages");
 const released = join(checkout, "build/release");
 const [, version] = /project\(mcpapps VERSION ([\d.]+)/.exec(readText(checkout, "CMakeLists.txt"));
 
-/** @returns {Promise<string>} the hashes of all that is published */
+/** The hashes of all published files. @returns {Promise<string>} */
 async function release() {
   await run(process.execPath, ["scripts/lib/release.js"], {
     cwd: checkout,
@@ -33,7 +33,7 @@ before(async () => {
   sums = await release();
 });
 
-/** A folder with the files of examples/hello, and what was built there before. */
+/** A folder with the files of examples/hello, and its earlier builds. */
 function project(name, files) {
   const path = join(place, name);
   mkdirSync(path, { recursive: true });
@@ -165,12 +165,12 @@ describe("the archive for find_package, in a path through a symbolic link", () =
     if (!existsSync(link)) symlinkSync(place, link);
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
-    // With the time of now: all that this test unpacks is of one date, by which the headers of another run would pass
-    // for these.
+    // With the current time: all archives have the same date, by which the headers of another run would count as
+    // unchanged.
     await run("tar", ["-xzmf", join(released, `mcpapps-${version}-wasm.tar.gz`), "-C", unpacked]);
   });
 
-  /** Configures a project of its own for each request, and gives its folder. */
+  /** Configures a new project for each request, and returns its folder. */
   async function configure(name, request, options) {
     project(name, { "CMakeLists.txt": listsWith(`find_package(mcpapps ${request})`, options) });
     const path = join(link, name);
@@ -215,7 +215,7 @@ test("the archive of the sources makes a view by FetchContent, in a path with a 
 FetchContent_Declare(mcpapps URL ${join(released, `mcpapps-${version}-source.tar.gz`)} URL_HASH SHA256=${hash})
 FetchContent_MakeAvailable(mcpapps)`;
   const path = project("fetched sources", { "CMakeLists.txt": listsWith(way) });
-  // The toolchain file is needed before anything is fetched: that of Emscripten.
+  // Emscripten's toolchain file, as ours is fetched later.
   await run("emcmake", ["cmake", "-S", path, "-B", join(path, "build"), ...quick, "-DCMAKE_BUILD_TYPE=Debug"]);
   await run("cmake", ["--build", join(path, "build")]);
   await showsWhatItIsSent(t, readText(path, "build/hello.html"));
@@ -224,7 +224,7 @@ FetchContent_MakeAvailable(mcpapps)`;
 test("the port for em++ makes a view without CMake, by the lines of packaging/README.md", async (t) => {
   const path = project("port", {});
   const ports = join(path, "ports");
-  // Emscripten takes an archive with a known address for the same.
+  // Emscripten caches an archive by its address.
   rmSync(ports, { recursive: true, force: true });
   const [, lines] = /\n## Emscripten's --use-port\n[^]*?```sh\n([^]*?)```/.exec(
     readText(checkout, "packaging/README.md"),
@@ -268,7 +268,7 @@ describe("the CMake options of the Conan recipe and the vcpkg port", () => {
     const path = join(place, "recipe");
     const source = join(path, `mcpapps-${version}-source`);
     mkdirSync(path, { recursive: true });
-    // Without new dates: what has been compiled stays.
+    // With the archive's dates, so that nothing is compiled again.
     await run("tar", ["-xzf", join(released, `mcpapps-${version}-source.tar.gz`), "-C", path]);
     await run("cmake", [
       "-S",

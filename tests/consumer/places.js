@@ -1,4 +1,4 @@
-// Folders in which a consumer's project and a checkout of mcpapps lie beside each other.
+// Folders with a consumer's project beside a checkout of mcpapps.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -11,17 +11,17 @@ import { cache } from "../js/support/cache.js";
 import { mirror } from "../js/support/mirror.js";
 
 export const checkout = fileURLToPath(new URL("../..", import.meta.url));
-// What CMake reads of a checkout: not the builds, and not the packages of our tests.
+// The parts of a checkout that CMake reads, without builds and packages.
 const parts = [
   "CMakeLists.txt", "CMakePresets.json", "LICENSE", "bindings", "cmake", "js_glue", "sdk", "tests/cpp", "examples",
 ];
 
 export const readText = (...path) => readFileSync(join(...path), "utf8");
 
-/** Runs a program; its error has all that it said. */
+/** Runs a program; the error contains its output. */
 export async function run(program, args, { env = process.env, ...options } = {}) {
   try {
-    // What the compiler cache knows of one checkout's projects holds for another's.
+    // Makes entries of the compiler cache usable for other checkouts.
     const surroundings = { ...env, CCACHE_BASEDIR: options.cwd === checkout ? checkout : folder };
     return (await promisify(execFile)(program, args, { maxBuffer: 1 << 26, env: surroundings, ...options })).stdout;
   } catch (error) {
@@ -38,7 +38,7 @@ function removeThoseOfRemovedCheckouts(folders) {
   }
 }
 
-/** Of this checkout alone. It stays: the next run builds only what has changed, as an author's next build does. */
+/** For this checkout only. It is kept: the next run builds only the changes, as an author's next build does. */
 export const folder = (() => {
   const folders = join(cache, "consumers");
   const path = join(folders, createHash("sha256").update(checkout).digest("hex").slice(0, 8));
@@ -60,7 +60,7 @@ function fill(place) {
 const plain = fill(join(folder, "plain"));
 if (!existsSync(join(folder, "link"))) symlinkSync(plain, join(folder, "link"));
 
-/** By what is special to the path. */
+/** By the difficulty of the path. */
 export const places = {
   "a plain path": plain,
   "a path with a space": fill(join(folder, "with space")),

@@ -1,5 +1,5 @@
-// What others test servers with: the protocol's conformance runner, and the command line of MCP Inspector.
-// docs/server.md has the commands, and says what the scenarios that do not pass ask for.
+// Test tools of others for servers: the protocol's conformance runner, and the command line of MCP Inspector.
+// docs/server.md has the commands, and explains the scenarios that do not pass.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -21,7 +21,7 @@ after(() => {
   rmSync(place, { recursive: true });
 });
 
-/** @returns {Promise<string>} where the server listens, which its first line ends with */
+/** The server's address, from the end of its first line. @returns {Promise<string>} */
 function start(server) {
   const child = spawn(servers[server], ["0"], { stdio: ["ignore", "ignore", "pipe"] });
   started.push(child);
@@ -34,7 +34,7 @@ function start(server) {
 describe("the conformance runner", { skip }, () => {
   test("finds the scenarios to pass that docs/server.md names, and no other", async () => {
     const [program, ...args] = tools.conformance;
-    // It ends with an error, because some do not.
+    // It ends with an error, because some scenarios do not pass.
     await run(
       program,
       [...args, "server", "--url", await start("conformance_server"), "--suite", "all", "-o", place],

@@ -1,5 +1,4 @@
-// The tools by which others test their servers, from npm. They need a newer Node than ours, which comes with them. They
-// stay in the cache.
+// Test tools of others for servers, from npm, with the newer Node that they need. Kept in the cache.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,13 +13,13 @@ export const packages = [
 const place = join(cache, "protocol-tools", createHash("sha256").update(packages.join()).digest("hex").slice(0, 8));
 const program = (name) => join(place, "node_modules/.bin", name);
 
-/** The tools: each begins with the program and its first argument. */
+/** Each begins with the program and its first argument. */
 export const tools = {
   conformance: [program("node"), program("conformance")],
   inspector: [program("node"), program("mcp-inspector"), "--cli"],
 };
 
-/** @returns {Promise<string | undefined>} why there are none */
+/** Resolves with the reason if they are unavailable. @returns {Promise<string | undefined>} */
 export async function bringProtocolTools() {
   const complete = join(place, "complete");
   if (existsSync(complete)) return undefined;

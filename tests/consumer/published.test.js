@@ -1,4 +1,4 @@
-// A project that `mcpapps new` made, packed and installed as a user of its server does.
+// A project of `mcpapps new`, packed and installed as by a user of its server.
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

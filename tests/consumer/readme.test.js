@@ -1,4 +1,4 @@
-// The commands of the README's section "In your own project", as they stand there.
+// The commands of the README's section "In your own project".
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
-// How a server hands its view over, in three languages, to the reference SDK's client. That in C++ is
-// built by the preset native-debug.
+// Servers in three languages deliver their views to the reference SDK's client. The one in C++ is built by the preset
+// native-debug.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

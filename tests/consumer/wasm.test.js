@@ -1,4 +1,4 @@
-// A project of its own that makes pages, and what is in these. packages.test.js has the other ways to get mcpapps.
+// A project that makes pages, and their contents. packages.test.js has the other ways to get mcpapps.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { checkout, install, places, quick, readText, run } from "./places.js";
 const host = usePolicyHost();
 const ourToolchain = join(checkout, "cmake/emscripten-toolchain.cmake");
 
-/** Builds the project, and gives where its view is. @param {string[]} options of CMake */
+/** Builds the project, and returns its view's path. @param {string[]} options of CMake */
 async function build(name, { generator = "Ninja", folder = "", args = [] }, options) {
   const output = join(plain, `build-wasm-${name}`);
   const toolchain = options.some((option) => option.startsWith("-DCMAKE_TOOLCHAIN_FILE"))
@@ -55,7 +55,7 @@ async function notify({ page }, name, params) {
   await page.evaluate((posted) => frames[0].postMessage(posted, "*"), notification);
 }
 
-/** Sends the view a notification, and gives the text of the panel that it then shows. */
+/** Sends the view a notification, and returns the text of its panel. */
 async function panelAfter(shown, name, params) {
   await notify(shown, name, params);
   const panel = shown.frame.getByRole("alert");
@@ -70,7 +70,7 @@ describe("a Debug page of WebAssembly alone", () => {
   });
 
   test("is built without a step that changes the program after the link", () => {
-    // The project's own option refuses such a step.
+    // The project's own option forbids Binaryen.
     assert.match(readText(join(output, "build.ninja")), /-sERROR_ON_WASM_CHANGES_AFTER_LINK/);
   });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const kinds = ["", " value", " values"];
 
-/** @param {string} folder of the modules @returns {string[]} */
+/** @param {string} folder of the modules */
 export function cmakeApi(folder) {
   return readdirSync(folder)
     .filter((file) => /^mcpapps_(add_\w+|embed_view)\.cmake$/.test(file))

@@ -1,4 +1,4 @@
-// Compares the public API with what api/ has of it, or writes it there: --update.
+// Compares the public API with api/, or with --update writes it there.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { typesApi } from "./types.js";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** By the file of api/, what makes its lines. @satisfies {Record<string, () => string[]>} */
+/** Makes the lines of a file of api/. @satisfies {Record<string, () => string[]>} */
 export const parts = {
   "cpp.txt": () => [`by ${compiler()}`, ...macros, ...declarations(publicHeaders, folders)],
   "cmake.txt": () => cmakeApi(join(root, "cmake")),
@@ -23,14 +23,10 @@ export const parts = {
 /** @param {string} part */
 const fileOf = (part) => new URL(`../../../api/${part}`, import.meta.url);
 
-/** @param {string} part @returns {string[]} the lines that api/ has */
+/** The lines of a file of api/. @param {string} part */
 export const written = (part) => readFileSync(fileOf(part), "utf8").trimEnd().split("\n");
 
-/**
- * @param {string[]} before
- * @param {string[]} after
- * @returns {string[]} each line that is gone, after a -, and each that is new, after a +
- */
+/** A diff: removed lines after a -, new ones after a +. @type {(before: string[], after: string[]) => string[]} */
 export function changes(before, after) {
   /** @param {string[]} lines @param {string[]} others */
   const without = (lines, others) => {

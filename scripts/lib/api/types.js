@@ -1,14 +1,11 @@
-// The API that declarations for TypeScript describe, without comments and as TypeScript's printer writes it.
+// The API of declarations for TypeScript, without comments, as TypeScript's printer writes it.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/**
- * A declaration file and those that it imports by a path, in the order in which they are met.
- * @param {string} entry @param {string[]} [found]
- */
+/** A declaration file and those that it imports by a path. @type {(entry: string, found?: string[]) => string[]} */
 function withImports(entry, found = []) {
   if (found.includes(entry)) return found;
   found.push(entry);
@@ -20,9 +17,8 @@ function withImports(entry, found = []) {
 }
 
 /**
- * @param {string} folder to which the files are named
- * @param {string[]} entries the declaration files that authors import
- * @returns {string[]} lines
+ * `entries` are the files that authors import, named relative to `folder`.
+ * @type {(folder: string, entries: string[]) => string[]}
  */
 export function typesApi(folder, entries) {
   /** @type {string[]} */

@@ -1,4 +1,3 @@
-// The page that shows the programs in frames, and a stopwatch.
 const frames = new Map();
 const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -8,7 +8,7 @@
 namespace kernels {
 namespace {
 
-// Numbers that only look random.
+// Pseudorandom numbers.
 class Random {
  public:
   std::uint32_t next() { return state_ = state_ * 1664525U + 1013904223U; }
@@ -47,7 +47,7 @@ void diffuse(const double* now, double* next, int size) {
   }
 }
 
-// As textbooks have it: by insertion where it is short.
+// A textbook's quicksort, with insertion sort for short ranges.
 void sortPart(double* numbers, int first, int last) {
   while (last - first > 12) {
     const double pivot = numbers[(first + last) >> 1];

@@ -1,5 +1,4 @@
-// Loops that take their time in the memory, each as it is in kernels.ts too. Each gives a number
-// made of its results.
+// Loops over memory, the same as in kernels.ts. Each returns a number made of its results.
 #pragma once
 
 namespace kernels {

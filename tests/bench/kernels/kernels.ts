@@ -1,4 +1,4 @@
-// The loops of kernels.cpp, as one writes them in TypeScript.
+// The loops of kernels.cpp in idiomatic TypeScript.
 
 class Random {
   private state = 1;

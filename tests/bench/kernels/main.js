@@ -1,5 +1,5 @@
-// Measures loops in C++ as JavaScript beside the same loops in TypeScript. scripts/bench kernels runs this after it has
-// built our pages. In Node, the time is that of the processor; browsers tell no other than that of the clock.
+// Measures loops in C++ as JavaScript beside the same loops in TypeScript. scripts/bench kernels runs this after the
+// build. In Node, the time is the processor's; browsers only have the wall clock.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { startView } from "../../js/support/built_view.js";
@@ -12,7 +12,7 @@ import { median, milliseconds, ratioText, table, titleOf, verdict, watchConditio
 const [firsts, warmUps, rounds] = isQuick ? [1, 2, 5] : [3, 4, 15];
 const atMost = 1.1;
 const sizes = { diffusion: 300, mandelbrot: 250, sort: 200_000, hash: 2_000_000, hash64: 40_000, matrix: 200 };
-/** Those in TypeScript are a BigInt's, with which C++ is not to be compared. */
+/** In TypeScript these use BigInt, which is no comparison. */
 const untargeted = ["hash64"];
 const programs = {
   "kernels-typescript": "TypeScript",

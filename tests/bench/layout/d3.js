@@ -1,4 +1,4 @@
-// d3-force as a function of the page, as its documentation has it, with its defaults; view.cpp has the same one.
+// d3-force as a function of the page, with its defaults; view.cpp has the same function.
 import { forceCenter, forceLink, forceManyBody, forceSimulation } from "d3-force";
 
 globalThis.layOut = (task) => {

@@ -1,4 +1,3 @@
-// The page that shows the layout programs in frames, and a stopwatch.
 import { randomGraph } from "../../../examples/graph/server/random_graph.js";
 import { stressOf } from "./stress.js";
 
@@ -21,7 +20,7 @@ globalThis.bench = {
     frames.set(name, frame.contentWindow);
   },
 
-  /** Milliseconds from the graph to the places of its nodes, and their stress if that is wanted. */
+  /** Milliseconds from the graph to its layout, and the stress if it is wanted. */
   layOut(name, ticks, wantsStress) {
     const task = { ...graph, ticks };
     const begin = performance.now();

@@ -1,5 +1,4 @@
-// Measures the layout of examples/graph against d3-force. scripts/bench layout runs this after it has built
-// our pages.
+// Measures the layout of examples/graph against d3-force. scripts/bench layout runs this after the build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { isQuick, measureInBrowsers, publish } from "../benchmark.js";
 import { openPage } from "../browsers.js";
@@ -8,7 +7,7 @@ import { bundle, inline, output, sizesOf } from "../pages.js";
 import { machine } from "../tables.js";
 import { programs, report, sizeTable } from "./report.js";
 
-// docs/reports/layout.md says these numbers.
+// docs/reports/layout.md names these numbers.
 const size = { nodes: 5000, seed: 1 };
 const ticks = 100;
 const [firsts, warmUps, rounds] = isQuick ? [1, 1, 3] : [5, 3, 11];
@@ -43,7 +42,7 @@ async function measure(browser, url, tell) {
   tell("warm runs");
   const { page, close } = await openWithGraph();
   for (const name of names) await open(page, name);
-  // Until engines have compiled all of it as well as they can.
+  // Until engines have optimized all of it.
   await inTurns(names, warmUps, (name) => run(page, name));
   await inTurns(names, rounds, async (name) => samples[name].warm.push((await run(page, name)).time));
   await close();

@@ -1,7 +1,6 @@
-// Turns the samples into tables, for the terminal and for docs/reports/layout.md.
 import { median, milliseconds, table, titleOf } from "../tables.js";
 
-/** What is measured, in the order of the tables. */
+/** In the order of the tables. */
 export const programs = {
   "layout-d3": "d3-force",
   "layout-wasm": "WebAssembly",
@@ -12,7 +11,7 @@ export const programs = {
   "layout-js-O3-linked": "JavaScript, linked by `-O3` too",
 };
 
-// How many times as quick as d3-force ours is to be, as the example is compiled.
+// How many times faster than d3-force ours has to be, with the options of the example.
 const targets = { "layout-wasm-O3": 3, "layout-js-O3": 1 };
 
 const timesAsQuick = (samples, name, runs) =>

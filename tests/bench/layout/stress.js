@@ -1,6 +1,6 @@
-// How good a layout is, by a number that does not depend on who made it.
+// The quality of a layout, independent of its algorithm.
 
-// From so many nodes the distances to all others are taken.
+// The number of nodes from which distances to all others are computed.
 const kPivots = 50;
 
 function neighboursOf({ nodes, ends }) {
@@ -12,7 +12,7 @@ function neighboursOf({ nodes, ends }) {
   return neighbours;
 }
 
-/** How many links lead from `start` to each node; -1 where none do. */
+/** The number of links from `start` to each node; -1 if there is no path. */
 function stepsFrom(start, neighbours) {
   const steps = new Int32Array(neighbours.length).fill(-1);
   const queue = [start];
@@ -28,8 +28,8 @@ function stepsFrom(start, neighbours) {
 }
 
 /**
- * The usual measure of graph drawings: the mean of ((distance / scale - steps) / steps)² over pairs of nodes,
- * where `steps` is the number of links between them, and `scale` is chosen so that it is least.
+ * The usual stress of graph drawings: the mean of ((distance / scale - steps) / steps)² over pairs of nodes, where
+ * `steps` is the number of links between them, and `scale` minimizes it.
  * @param {{nodes: number, ends: Int32Array, x: Float64Array, y: Float64Array}} layout
  */
 export function stressOf(layout) {

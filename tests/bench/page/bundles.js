@@ -1,4 +1,4 @@
-// The pages that CMake does not build: each is one HTML file with its script inside, minified.
+// The pages that CMake does not build: HTML files with a minified script inside.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { transformAsync } from "@babel/core";
@@ -9,7 +9,7 @@ import { entries } from "./entries.js";
 
 const here = new URL("./", import.meta.url);
 
-/** A plugin of esbuild's. @param {(text: string, filename: string) => Promise<string>} translate */
+/** A plugin of esbuild. @param {(text: string, filename: string) => Promise<string>} translate */
 const translating = (name, filter, translate) => ({
   name,
   setup({ onLoad }) {
@@ -22,7 +22,7 @@ async function translateSolid(text, filename) {
   return code;
 }
 
-/** How a source becomes a script, by the entry's name. */
+/** Makes a script of a source, by the entry's name. */
 const toolchains = {
   vanilla: {},
   react: { jsx: "automatic" },
@@ -31,7 +31,7 @@ const toolchains = {
 
 const production = { minify: true, define: { "process.env.NODE_ENV": '"production"' }, legalComments: "none" };
 
-/** The framework makes all that is in <main>. */
+/** The framework makes the contents of <main>. */
 const withoutContent = (html) => html.replace(/(?<=<main>)[^]*(?=<\/main>)/, "");
 
 async function write(kind, { name, source, page }) {
@@ -40,7 +40,7 @@ async function write(kind, { name, source, page }) {
   writeFileSync(new URL(`${page}.html`, pages), inline(name === "vanilla" ? html : withoutContent(html), script));
 }
 
-/** Writes the pages, and gives the script that is to run in each page before its own. */
+/** Writes the pages, and returns the script to run in each page before its own. */
 export async function makePages() {
   mkdirSync(pages, { recursive: true });
   const all = Object.entries(entries).flatMap(([kind, ofKind]) => ofKind.map((entry) => [kind, entry]));

@@ -1,5 +1,5 @@
-// The pages that are measured, by kind, in the order of the tables. Those of one kind show the same. The first is what
-// the others are compared with. CMakeLists.txt names those in C++ too, which are measured with each of their engines.
+// The measured pages by kind, in the order of the tables. Pages of a kind show the same, and are compared with the
+// first. CMakeLists.txt also lists those in C++, which are measured with each of their engines.
 const kinds = {
   rows: ["vanilla.js", "react.jsx", "solid.jsx", "page.cpp"],
   expenses: ["vanilla.js", "react.jsx", "solid.jsx", "page.cpp"],
@@ -15,7 +15,7 @@ const engines = { wasm: "WebAssembly", js: "JavaScript" };
  * @property {"wasm"|"js"} [engine] of a page in C++
  */
 
-/** @returns {Record<string, Entry[]>} by kind */
+/** By kind. @returns {Record<string, Entry[]>} */
 function makeEntries() {
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, files]) => [
@@ -31,8 +31,8 @@ function makeEntries() {
 }
 
 export const entries = makeEntries();
-/** Without the second engine, which is in the same page. */
+/** A page with two engines is one file. */
 export const pageNames = [...new Set(Object.values(entries).flat().map(({ page }) => page))];
 
-/** The packages that pages are written with, as package.json names them. */
+/** The packages of pages, by their name in package.json. */
 export const packages = { react: "React", "solid-js": "Solid" };

@@ -1,7 +1,7 @@
-// A stopwatch, and what a page shows. Runs in each page before its own scripts.
+// A stopwatch, and the contents of a page. Runs in each page before its own scripts.
 import { operations } from "./operations.js";
 
-// All pages look the same: what they are laid out by is not a difference between them.
+// All pages look the same, so that their layout costs the same.
 const css = `
   body { margin: 20px; font: 14px/1.4 sans-serif; background: white; color: #333 }
   .buttons { display: flex; gap: 4px }
@@ -21,14 +21,14 @@ document.adoptedStyleSheets.push(sheet);
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Calls `listener` in a task of its own, soon. */
+/** Calls `listener` in a task, soon. */
 function post(listener) {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = listener;
   port2.postMessage(null);
 }
 
-/** When what a handler has left to promises is done: React draws there. */
+/** Waits for promises of a handler: React renders there. */
 async function handled() {
   for (let hops = 0; hops < 3; ++hops) await null;
 }
@@ -50,10 +50,10 @@ const time = (act) =>
 
 const rows = () => [...document.getElementById("rows").rows];
 
-// Without what browsers treat like nothing: comments, attributes without a value, and marks for events.
+// Without differences that browsers ignore: comments, attributes without a value, and marks for events.
 const contentOf = (row) => row.outerHTML.replace(/<!--.*?-->| [\w-]+=""| data-on="[\w:]+"/g, "");
 
-/** Runs `act`; one line for each row: for which row its element was there before, if it is keyed, and its content. */
+/** Runs `act`; returns a line for each row: the row that its element showed before, if it is keyed, and its content. */
 async function linesAfter(act, isKeyed) {
   const before = new Map(isKeyed ? rows().map((row) => [row, row.cells[0].textContent]) : []);
   act();
@@ -61,7 +61,6 @@ async function linesAfter(act, isKeyed) {
   return rows().map((row) => `${before.get(row) ?? "new"} ${contentOf(row)}`);
 }
 
-/** Short, so that much can be compared. */
 function digestOf(lines) {
   let digest = 0;
   for (const character of lines.join("\n")) digest = Math.imul(digest ^ character.codePointAt(0), 16777619);
@@ -71,7 +70,7 @@ function digestOf(lines) {
 let shown = [];
 
 globalThis.bench = {
-  /** When the page is at rest: it has loaded, and its program listens. */
+  /** Waits until the page has loaded, and its program listens. */
   async ready() {
     const isStarted = () =>
       document.readyState === "complete" &&
@@ -82,7 +81,6 @@ globalThis.bench = {
     return globalThis.__mcpapps?.engine;
   },
 
-  /** One sample. */
   async take(kind, name) {
     const { before, times, prepare } = operations[kind][name];
     await time(before);
@@ -95,10 +93,10 @@ globalThis.bench = {
     return { script: sum.script / times, total: sum.total / times };
   },
 
-  /** Does the operation; gives a digest of what the page shows after each time. */
+  /** Does the operation; returns a digest of the page after each time. */
   async show(kind, name) {
     const { before, times, prepare } = operations[kind][name];
-    // Nobody looks: laying out would take most of the time.
+    // Hidden: the layout would take most of the time.
     document.body.hidden = true;
     before();
     await handled();
@@ -106,6 +104,6 @@ globalThis.bench = {
     for (let i = 0; i < times; ++i) shown.push(await linesAfter(prepare(i), kind === "rows"));
     return shown.map(digestOf);
   },
-  /** What it has shown after the i-th time. */
+  /** The page after the i-th time. */
   linesAfter: (i) => shown[i],
 };

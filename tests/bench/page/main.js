@@ -1,4 +1,4 @@
-// Measures pages in C++ beside those of others. scripts/bench page runs this after it has built ours.
+// Measures pages in C++ beside those of frameworks. scripts/bench page runs this after the build.
 import { readFileSync } from "node:fs";
 import { isQuick, measureInBrowsers, publish } from "../benchmark.js";
 import { sizesOf } from "../pages.js";

@@ -1,4 +1,4 @@
-// Takes the numbers in one browser: each page is one of its own, and the pages take turns.
+// Measures in one browser: each entry has its own page, and the pages take turns.
 import { openPage } from "../browsers.js";
 import { inTurns } from "../measure.js";
 import { operations } from "./operations.js";
@@ -19,7 +19,7 @@ async function openEntry(browser, { url, harness }, { page: name, engine }) {
   return { page, close };
 }
 
-/** The pages of one kind, open side by side. */
+/** Opens the pages of one kind. */
 async function openAll(browser, setting, kind) {
   const open = async (entry) => [entry, await openEntry(browser, setting, entry)];
   const opened = new Map(await Promise.all(setting.entries[kind].map(open)));
@@ -29,7 +29,7 @@ async function openAll(browser, setting, kind) {
   };
 }
 
-/** What pages show otherwise than the first one after the first operation for which some do; each is one sentence. */
+/** The differences to the first page after the first operation with some, in sentences. */
 export async function differences(browser, setting, kind) {
   const { pageOf, close } = await openAll(browser, setting, kind);
   const linesAfter = (entry, time) => pageOf(entry).evaluate((i) => bench.linesAfter(i), time);
@@ -74,7 +74,7 @@ async function measureWarm(browser, setting, kind, { warmUps, rounds }, samples)
     const entries = setting.entries[kind].map((_, i, all) => all[(i + round + warmUps) % all.length]);
     for (const name of names) {
       for (const entry of entries) {
-        // Behind another one, a page is not painted.
+        // A hidden page is not painted.
         await pageOf(entry).bringToFront();
         const times = await take(pageOf(entry), kind, name);
         if (round >= 0) add(samples, name, entry, times);
@@ -96,7 +96,7 @@ async function measureCold(browser, setting, kind, { colds }, samples) {
 /**
  * @param {Setting} setting
  * @param {{warmUps: number, rounds: number, colds: number}} counts
- * @param {(text: string) => void} tell what is going on
+ * @param {(text: string) => void} tell reports progress
  * @returns {Promise<Record<string, Samples>>} by kind, in milliseconds
  */
 export async function measure(browser, setting, counts, tell) {

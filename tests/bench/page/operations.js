@@ -1,11 +1,11 @@
-// What is measured on pages of each kind. Runs in the page, but for the titles.
+// The measured operations on pages of each kind. Runs in the page, except for the titles.
 
 const find = (id) => document.getElementById(id);
 const row = (i) => find("rows").rows[i];
 const clicking = (element) => () => element.click();
 const pressing = (id) => clicking(find(id));
 
-// As a user types: pages hear the event; React looks whether the value is another than the one that it has set.
+// As a user types: React compares the value with the one that it has set.
 const setValue = (input, value) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, value);
 
@@ -22,9 +22,9 @@ const keystrokes = ["t", "tr", "tra", "tr", "t", ""];
 /**
  * @typedef {object} Operation
  * @property {string} title
- * @property {() => void} before what is done first, on nobody's time
- * @property {number} times how often the operation is done for one sample, which is the mean: clocks are coarse
- * @property {(i: number) => () => void} prepare gives what is timed the i-th time, so that to find an element is not
+ * @property {() => void} before not measured
+ * @property {number} times the operation is repeated for one sample, which is the mean: clocks are coarse
+ * @property {(i: number) => () => void} prepare finds elements, and returns the measured part
  */
 
 const onRows = (title, before, times, prepare) => ({ title, before: () => pressing(before)(), times, prepare });

@@ -1,5 +1,4 @@
-// Turns the samples into tables, for the terminal and for docs/reports/page-speed.md, where all but the tables is
-// written by hand.
+// Makes tables of the samples, for the terminal and for docs/reports/page-speed.md, whose text is written by hand.
 import { comparison, kilobytes, median, milliseconds, ratioText, table, titleOf, verdict } from "../tables.js";
 import { entries } from "./entries.js";
 import { operations } from "./operations.js";
@@ -12,7 +11,7 @@ const ours = entries.rows.filter(({ engine }) => engine);
 
 const ratio = (times, part, name, base) => median(times[name][part]) / median(times[base][part]);
 
-/** Of the ratios of all operations, as the mean of ratios has to be. */
+/** The geometric mean of all operations' ratios. */
 export function geometricMean(samples, kind, part, name) {
   const [base] = namesOf(kind);
   const logarithms = Object.keys(operations[kind]).map((operation) =>
@@ -37,7 +36,7 @@ function speedTable(samples, kind, part) {
   return table([parts[part], ...names], rows);
 }
 
-/** What ours are to reach, by engine; `of` gives it of one of them. */
+/** Targets by engine; `of` returns the value of one of them. */
 const targets = [
   ...Object.entries({ total: { wasm: 1.04, js: 1.06 }, script: { wasm: 1.3, js: 1.4 } }).map(([part, atMost]) => ({
     title: `nine operations on rows, ${parts[part]} / vanilla`,

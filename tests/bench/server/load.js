@@ -1,7 +1,7 @@
-// Clients of a server over HTTP that do little themselves, because they share the machine with it.
+// Lightweight clients of a server over HTTP, as they share the machine with it.
 import { connect } from "node:net";
 
-/** A connection that is kept, and that has one request under way at most. */
+/** A kept connection with at most one request. */
 class Client {
   #socket;
   #head;
@@ -16,7 +16,7 @@ class Client {
     for (const end of ["error", "close"]) this.#socket.on(end, () => this.#got());
   }
 
-  /** @returns {Promise<string>} the answer with its head; empty if the connection ended instead */
+  /** Resolves with the answer and its head; empty if the connection ended. @returns {Promise<string>} */
   ask(body) {
     return new Promise((resolve) => {
       const parts = [];
@@ -52,14 +52,14 @@ class Client {
 }
 
 /**
- * Lets clients ask one after the other for some seconds, each as soon as it has its answer.
+ * Lets clients send requests in sequence for some seconds. Times are in milliseconds.
  * @param {{ url: string, clients: number, seconds: number, params: object, method: string }} what
- * @returns {Promise<{ times: number[], errors: number, seconds: number }>} in milliseconds
+ * @returns {Promise<{ times: number[], errors: number, seconds: number }>}
  */
 export async function load({ url, clients, seconds, method, params }) {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   const all = Array.from({ length: clients }, () => new Client(url));
-  // What is compiled, connected and started at the first request is not measured.
+  // The first requests, with compilation and connection, are not measured.
   await Promise.all(all.map((client) => client.ask(body)));
   const times = [];
   let errors = 0;

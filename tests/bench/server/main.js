@@ -1,5 +1,5 @@
-// Compares the C++ server of examples/loan over HTTP with the same server by the official TypeScript SDK.
-// scripts/bench server runs this after it has built the first, and the page of both.
+// Compares the C++ server of examples/loan over HTTP with the same server by the official TypeScript SDK. scripts/bench
+// server runs this after the build.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

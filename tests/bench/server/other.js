@@ -1,5 +1,5 @@
-// The server of examples/loan again, by the official TypeScript SDK, as its documentation has a server over HTTP:
-// without sessions, a server for each request. other.js PAGE
+// The server of examples/loan by the official TypeScript SDK, as in its documentation: without sessions, a server for
+// each request. other.js PAGE
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";

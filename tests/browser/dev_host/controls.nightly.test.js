@@ -1,4 +1,4 @@
-// What a person can change about the call and its surroundings, and what the view then meets.
+// The controls of the call and its surroundings.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hosts } from "../../../web/hosts/hosts.js";
@@ -10,7 +10,7 @@ import { useDevHost } from "../support/setting.js";
 describe("the dev host's controls", () => {
   const setting = useDevHost(startFixtureServer, { tool: "plain" });
   const { open, openReady } = setting;
-  /** What the view knows of its surroundings once `isSo` holds. */
+  /** The view's data about its surroundings once `isSo` holds. */
   function contextWhere(view, isSo) {
     let context;
     return until(async () => {
@@ -139,7 +139,7 @@ describe("the dev host's controls", () => {
       const times = await setting.page.evaluate(() =>
         ["tool-input", "tool-result"].map((name) => devHost.traffic.find(({ label }) => label.endsWith(name)).time),
       );
-      // The call begins before the handshake; the input may be told late.
+      // The call begins before the handshake; the input may come late.
       assert.ok(times[1] >= 600, `input and result at ${times}`);
     });
 

@@ -1,4 +1,4 @@
-// What the dev host does when the HTML file is edited that a view is built from: its styles alone, or more.
+// Edits of the HTML file of a view: of its styles only, or of more.
 import assert from "node:assert/strict";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -32,10 +32,7 @@ describe("an edit of a view's HTML file", () => {
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
 
-  /**
-   * Shows a view that has been built; its build waits while there is a file `hold`, and fails while there is one
-   * `fail`.
-   */
+  /** Shows a built view; its build waits while a file `hold` exists, and fails while a file `fail` exists. */
   async function showView() {
     const folder = await temporaryFolder();
     const at = (name) => join(folder, name);
@@ -61,7 +58,7 @@ describe("an edit of a view's HTML file", () => {
     await untilReady(shown);
     const view = await viewFrame(shown);
     await view.locator("#greeting", { hasText: "Good day" }).waitFor();
-    // What a new document does not have.
+    // A new document loses this.
     await view.evaluate(() => (globalThis.kept = true));
     const frame = () => viewFrame(shown);
     const builds = () => host.log.filter((line) => line.startsWith("Built in")).length;
@@ -75,7 +72,7 @@ describe("an edit of a view's HTML file", () => {
       built: () => readFile(page, "utf8"),
       isKept: async () => (await frame()).evaluate(() => globalThis.kept === true),
       untilColour: (colour) => until(async () => (await colourIn(frame)) === colour),
-      /** Until the pages are loaded again that this build has made. */
+      /** Waits for the reload with this build's pages. */
       untilLoaded: async (act, count = 2) => {
         const loaded = shown.evaluate(() => new Promise((resolve) => {
           const events = new EventSource("/events");
@@ -87,7 +84,7 @@ describe("an edit of a view's HTML file", () => {
         await loaded;
         await until(() => builds() >= count);
         await untilReady(shown);
-        // The page hears of it at the same time, and then looks at what was built.
+        // The page gets the event at the same time, and then loads the result.
         await shown.waitForTimeout(300);
         await untilReady(shown);
       },
@@ -99,7 +96,7 @@ describe("an edit of a view's HTML file", () => {
     try {
       return await (await frame()).evaluate(() => getComputedStyle(document.getElementById("greeting")).color);
     } catch {
-      // The document may be on its way.
+      // The document may be loading.
       return undefined;
     }
   };

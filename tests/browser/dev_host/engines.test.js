@@ -1,4 +1,4 @@
-// What the dev host says of a view with both engines under a policy that forbids one: nothing.
+// A view with both engines under a policy that forbids one: the dev host reports nothing.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";

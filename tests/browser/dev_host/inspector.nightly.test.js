@@ -1,4 +1,3 @@
-// What the dev host shows of the messages, and what a person does with them.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The dev host as a page: for the keyboard, for narrow windows, for people who need it accessible.
+// The dev host's page: keyboard, narrow windows, accessibility.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Addresses that a view or a server has: where the dev host lets a person go.
+// Links of a view or a server: which ones the dev host opens.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";

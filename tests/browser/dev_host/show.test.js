@@ -1,4 +1,4 @@
-// The dev host itself, with a view that is no work of ours.
+// The dev host with a view of its own making.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
@@ -43,7 +43,7 @@ describe("the dev host", () => {
   });
 
   describe("imitating another host", () => {
-    // What the view was told at its handshake.
+    // The context of the view's handshake.
     async function told(host, theme = "dark") {
       await openReady({ host, theme });
       const [{ result }] = await messagesOf(setting.page, "reply to ui/initialize");
@@ -70,7 +70,7 @@ describe("the dev host", () => {
   });
 
   describe("when the server asks the user", () => {
-    // The form's view is the last to come.
+    // The form's view comes last.
     async function openForm() {
       const view = await open({ tool: "booking" });
       await setting.page.locator("#form").waitFor();
@@ -138,7 +138,7 @@ describe("the dev host", () => {
     });
     after(() => closeServer(forbidden.server));
 
-    // As a script of the document: what a debugger runs is exempt from policies.
+    // As a script of the document: a debugger's scripts are exempt from policies.
     async function run(script) {
       await openReady({ tool: "declared" });
       const frame = await viewFrame(setting.page);
@@ -174,7 +174,7 @@ describe("the dev host", () => {
 
     test("lets no view go anywhere else", async () => {
       const frame = await run("0");
-      // The frame belongs to the proxy, whose policy says where it may go.
+      // The frame belongs to the proxy, whose policy limits navigation.
       const proxy = frame.parentFrame();
       await proxy.evaluate(() => {
         const told = (resolve) =>

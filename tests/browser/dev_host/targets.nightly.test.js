@@ -1,4 +1,4 @@
-// What `mcpapps dev` can show, in the dev host's page: a command, a command at a URL, a page.
+// The targets of `mcpapps dev`: a command, a command at a URL, a page.
 import assert from "node:assert/strict";
 import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

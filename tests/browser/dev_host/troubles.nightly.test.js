@@ -1,4 +1,4 @@
-// What the dev host says and does when a view goes wrong.
+// Errors of views in the dev host.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { hostState, showTab, untilReady, viewOf } from "../support/dev_host_page.js";
@@ -153,13 +153,13 @@ describe("the dev host shows a view again", () => {
 describe("the dev host, told to reload before it shows the view", () => {
   const setting = useDevHost(startFixtureServer, { tool: "plain" });
 
-  /** Runs `code` in the page when it first asks the server for `method`, before the server does. */
+  /** Runs `code` in the page when it first sends `method` to the server, before the answer. */
   async function whenAsked(method, code) {
     const asked = { times: 0 };
     await setting.page.route("**/mcp", async (route) => {
       if (route.request().postDataJSON()?.method === method && ++asked.times === 1) {
         await setting.page.evaluate(code);
-        // The dev host may have taken the request back.
+        // The dev host may have cancelled the request.
         await route.continue().catch(() => {});
       } else await route.continue();
     });

@@ -1,10 +1,10 @@
-// Box2D's Testbed: what the model does by the view's own tools, and what it is told of the user.
+// Box2D's Testbed: the view's tools for the model, and the context of the user's actions.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isBuilt, useHostedExamples } from "../support/hosted_example.js";
 import { engines } from "../support/pairs.js";
 
-// Of the Pyramid: its topmost box, as it is before the first step. In metres.
+// The topmost box of the Pyramid before the first step, in metres.
 const top = { x: 3.7, y: 24.5 };
 
 describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its sources are not here" }, () => {
@@ -25,7 +25,7 @@ describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its
       };
       const context = (view) => view.modelContext?.structuredContent;
       const told = (view) => view.modelContext?.content[0].text ?? "";
-      /** Where a point of the world is in the host's page, while the scene is seen as at first. */
+      /** A point of the world in the host's page, with the initial camera. */
       const placeOf = async (view, { x, y }) => {
         const box = await view.frame.locator("#canvas").boundingBox();
         const metre = box.height / 50;
@@ -105,12 +105,12 @@ describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its
         await drawn.untilDrawn(before + 1);
       });
 
-      // Where it is as narrow as a phone, the Tools would lie over the box if they were not collapsed.
+      // On a narrow screen, the Tools would cover the box if they were not collapsed.
       for (const width of [650, 320]) {
         test(`tells the model of the body that the user drags, ${width} px wide`, async (t) => {
           const view = await openTestbed(t, "Pyramid", { size: [width, 500] });
           const { mouse } = view.page;
-          // Without its weight the box goes where it is drawn to; and it has not begun to fall.
+          // Without weight, the box follows the mouse; and it has not begun to fall.
           await view.callTool("set_parameters", { isPaused: true });
           await view.callTool("pick_scene", { scene: "Pyramid" });
           await view.callTool("set_parameters", { gravity: { x: 0, y: 0 } });
@@ -139,7 +139,7 @@ describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its
         const drawn = await countFrames(view);
         await view.page.mouse.move(100, 100);
         await drawn.untilDrawn(3);
-        /** How many turns of the wheel the view takes for itself. */
+        /** The number of wheel events that the view takes. */
         const turn = (deltaY, turns = 1) =>
           view.evaluate(([by, count]) => {
             const canvas = document.getElementById("canvas");

@@ -1,4 +1,4 @@
-// What a user does to the examples that draw every frame, and what the model is told.
+// User actions in the examples that draw every frame, and the model's context of them.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
@@ -8,8 +8,8 @@ import { trafficCount } from "../support/dev_host_page.js";
 import { describeExampleIn } from "../support/examples.js";
 import { engines } from "../support/pairs.js";
 
-// These run in the view. Fingers and mouse as events: the pages of several tests are open at once, and there is
-// one mouse. How many of them the view took for itself is told.
+// Runs in the view. Fingers and mouse are simulated events: the pages of several tests share one mouse. Returns how
+// many events the view takes.
 const act = (actions) => {
   let taken = 0;
   const canvas = document.getElementById("canvas");
@@ -34,7 +34,7 @@ const click = (x, y) => [
   { type: "pointerdown", x, y },
   { type: "pointerup", x, y },
 ];
-/** A node, and the middle of the places where the pointer is over it, which are as far apart as a grid's. */
+/** A node: the middle of a grid of points where the pointer is over it. */
 const findNode = () => {
   const canvas = document.getElementById("canvas");
   const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -60,7 +60,7 @@ describeExampleIn("graph", ({ open }) => {
   const openSettled = async (t) => {
     const opened = await open(t, { arguments: JSON.stringify({ nodes: 100 }) });
     await opened.until(() => /^\d+ nodes, \d+ links$/.test(document.getElementById("line").textContent));
-    // Settled: the node is found twice at the same place.
+    // Settled when the node is found twice at the same place.
     let before;
     for (let attempts = 0; attempts < 100; ++attempts) {
       const node = await opened.frame.evaluate(findNode);
@@ -100,7 +100,7 @@ describeExampleIn("graph", ({ open }) => {
 
   test("zooms by the wheel around the pointer, until the zoom ends", async (t) => {
     const { frame, node, untilTold } = await openSettled(t);
-    // How many turns of the wheel the view takes for itself.
+    // The number of wheel events that the view takes.
     const turn = (deltaY, turns = 1) =>
       frame.evaluate(act, Array(turns).fill({ type: "wheel", x: node.x, y: node.y, deltaY }));
     assert.equal(await turn(-300), 0); // the chat's, until the canvas is used
@@ -128,7 +128,7 @@ describeExampleIn("mesh", ({ open }) => {
     await frame.evaluate(act, click(x, y));
     await until((before) => document.querySelectorAll("#annotations li").length > before, count);
   };
-  /** Where the markers are drawn; each draws a frame later than what moves it. */
+  /** The places of the markers, which are drawn a frame after they move. */
   const markers = ({ frame }) =>
     frame.evaluate(async () => {
       for (let i = 0; i < 3; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,4 +1,3 @@
-// The examples that draw, in the dev host.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
@@ -6,7 +5,7 @@ import { describeExample, measureFrames } from "../../demo/check_example.js";
 import { changedLines, pageOf } from "../../../examples/examples.js";
 import { describeExampleIn } from "../support/examples.js";
 
-// Runs in a page: how many colours a picture has.
+// Runs in a page: counts the colors of a picture.
 async function countColours(base64) {
   const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt())]));
   const context = new OffscreenCanvas(image.width, image.height).getContext("2d");

@@ -1,4 +1,4 @@
-// Makes the pages of a view in JavaScript: one file each, with our package in it or the reference's.
+// Makes the pages of a view in JavaScript: single files with our package or the reference's.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,10 +13,7 @@ const packages = {
   reference: { "mcpapps/start_engine.js": path("reference.js"), mcpapps: path("reference.js") },
 };
 
-/**
- * @param {"ours" | "reference"} name
- * @returns {Promise<string>} the path of the page, in a folder of its own
- */
+/** Returns the path of the page, in a new folder. @param {"ours" | "reference"} name @returns {Promise<string>} */
 export async function makePage(name) {
   const script = await bundle(new URL("view.js", import.meta.url), { minify: true, alias: packages[name] });
   const shell = readFileSync(path("../views/acceptance.html"), "utf8");

@@ -1,4 +1,4 @@
-// The reference in the place of our package, for the same view.
+// The reference in place of our package, for the same view.
 export { App, applyDocumentTheme } from "@modelcontextprotocol/ext-apps";
 
 export const ready = Promise.resolve();

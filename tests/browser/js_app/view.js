@@ -1,5 +1,5 @@
-// The acceptance view (tests/browser/views/acceptance.cpp) written in JavaScript: does what views do,
-// lives with every answer, and tells what it met in the page and to the host.
+// The acceptance view (tests/browser/views/acceptance.cpp) in JavaScript: does what views do, accepts every answer, and
+// reports its findings in the page and to the host.
 import { App, applyDocumentTheme, ready } from "mcpapps";
 import { engineKind } from "mcpapps/start_engine.js";
 

@@ -1,9 +1,9 @@
-// What the acceptance view is to have met in a host, worked out from the host's row.
+// The expected findings of the acceptance view in a host, derived from the host's row.
 import assert from "node:assert/strict";
 
 const asking = "ui/request-display-mode";
 
-/** The display mode that the host grants, if it is another one than before. */
+/** The display mode that the host grants, if it differs from the one before. */
 function grantedMode({ messages, hostContext }) {
   const granted = messages.modes?.fullscreen ?? "fullscreen";
   const isOther = granted !== (hostContext?.displayMode ?? "inline");
@@ -12,10 +12,10 @@ function grantedMode({ messages, hostContext }) {
 
 const modeAtFirst = ({ messages }) => messages.contextAfterInitialized && "inline";
 
-/** The mode that a view hears of which takes none from the host's answer, as one on the reference SDK. */
+/** The mode of a view that ignores the host's answer, as one on the reference SDK. */
 export const toldMode = (host) => (host.messages.modeNotification && grantedMode(host)) || modeAtFirst(host);
 
-/** @returns {Record<string, string | RegExp | undefined>} the facts that the view must tell; undefined: must not */
+/** The expected facts; undefined: must not be reported. @returns {Record<string, string | RegExp | undefined>} */
 function expectedFacts(host) {
   const { engine, messages } = host;
   const { refusalCode = -32601 } = messages;
@@ -43,14 +43,14 @@ function expectedFacts(host) {
   };
 }
 
-/** How the view's end is to look from outside. */
+/** The expected end of the view, as seen by the host. */
 function expectedEnd({ messages }) {
   return { request: "answered", notification: "survived" }[messages.teardown] ?? "none";
 }
 
 /**
- * @param {object} outcome what the test host saw, see page/host.js
- * @param {object} [others] facts that another view than the acceptance view tells
+ * @param {object} outcome of the test host, see page/host.js
+ * @param {object} [others] further facts of another view than the acceptance view
  */
 export function check(host, outcome, others) {
   const { error, errors, facts, dom, sizes, teardown } = outcome;

@@ -1,4 +1,4 @@
-// The test host's pages: those that show views as hosts do (web/hosts/frames), with the matrix' own script.
+// The test host's pages: as in web/hosts/frames, with the script of the matrix.
 import { readFileSync } from "node:fs";
 import { startFrameServer } from "../../../web/hosts/frames/server.js";
 import { bundle } from "../support/bundle.js";
@@ -6,7 +6,7 @@ import { bundle } from "../support/bundle.js";
 /**
  * @param {object} options
  * @param {object[]} options.hosts rows of the matrix
- * @param {string} options.view the path of the view that they all show
+ * @param {string} options.view the path of the view
  * @param {object} [options.csp] the `_meta.ui.csp` of its resource
  * @returns {Promise<{url: (host: object) => string, close: () => Promise<void>}>}
  */

@@ -1,9 +1,9 @@
-// tests/browser/views/page_form.cpp: forms of the typed page, in a frame without allow-forms, as most hosts' are.
+// tests/browser/views/page_form.cpp: forms of the typed page, in a frame without allow-forms, as in most hosts.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { useServedView } from "../support/served_view.js";
 
-/** What a test does with the form view, which it opens in the frame of a host. */
+/** Drives the form view in the frame of a host. */
 class FormView {
   constructor({ page, frame, printed, thrown }) {
     Object.assign(this, { page, frame, printed, thrown });
@@ -24,11 +24,10 @@ class FormView {
       document.getElementById("obey").click();
     }, [what, argument]);
   }
-  /** The last line, as JSON. */
   last = async () => JSON.parse((await this.log()).at(-1));
   wrong = (selector) => this.run((given) => document.querySelector(given).validationMessage, selector);
   isOff = (selector) => this.run((given) => document.querySelector(given).disabled, selector);
-  /** Sends the order, in which all that must be entered is. */
+  /** Submits the order with all required values. */
   async sendOrder(button = "[value=send]") {
     await this.frame.fill("[name=customer]", "Ada");
     await this.frame.fill("[name=amount]", "3");
@@ -172,7 +171,7 @@ describe("a form", { concurrency: 2 }, () => {
 
   test("whose controls hide its own properties works as others do", async (t) => {
     const view = await openForm(t);
-    // By scripts: drivers of browsers stumble over such a form.
+    // By scripts, as drivers of browsers fail on such a form.
     await view.run(() => {
       document.querySelector("[name=elements]").value = "e";
       document.querySelector("[name=constructor]").value = "c";
@@ -277,7 +276,7 @@ describe("files in a form", { concurrency: 1 }, () => {
       document.getElementById("send-files").click();
     }), `many: large`);
     t.diagnostic(`10 MB in ${Math.round(took)} ms`);
-    // Byte by byte, it would be minutes.
+    // Byte by byte, it would take minutes.
     assert.ok(took < 10_000, `${took} ms`);
     const [one, text, last] = await view.log();
     assert.match(one, /^one: a\.bin application\/x-a 6 \d+$/);

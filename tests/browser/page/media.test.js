@@ -1,4 +1,4 @@
-// tests/browser/views/page_form.cpp: pictures and documents from bytes, under a policy that forbids addresses of them.
+// tests/browser/views/page_form.cpp: pictures and documents from bytes, under a policy that forbids their addresses.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { useServedView } from "../support/served_view.js";
@@ -21,7 +21,7 @@ async function openView(t, path = "host/wasm") {
     frame.waitForFunction((wanted) => document.getElementById("log").textContent.split("\n").length > wanted, count, {
       timeout: 12_000,
     });
-  /** The bytes of a PNG of one colour. */
+  /** The bytes of a PNG of one color. */
   const png = (width, height, colour) =>
     frame.evaluate(async ([width, height, colour]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width, height });

@@ -1,4 +1,4 @@
-// What a view reports while its frame moves in the browser's own time: by night, since a busy machine holds it still.
+// The reports of a view while its frame is animated in real time: by night, as a busy machine stops animations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeIn } from "../support/browsers.js";
@@ -8,8 +8,8 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   const open = useSizingHost(browser);
 
   test("reports once what reflows through an animation of the width", async (t) => {
-    // A busy machine may hold the animation still for longer than the view waits for its next step:
-    // each such pause excuses one report.
+    // A busy machine may stop the animation for longer than the view waits for its next step: each such pause excuses
+    // one report.
     const countPauses = `
       let pauses = 0;
       let lastStep = Infinity;

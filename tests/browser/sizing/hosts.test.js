@@ -1,4 +1,4 @@
-// What a view reports to hosts that resize in their several ways.
+// The reports of a view to hosts with different ways to resize.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { countListeners, listenersOfLife } from "../support/probe.js";
@@ -15,7 +15,7 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   });
 
   testHeights(open, [
-    // As with React, what the connected view shows is there after a frame of the screen.
+    // As with React, which renders a frame after the connection.
     ["does not tell the height of a placeholder that is gone with the next frame", { body: box(40), before: `
       addEventListener("message", ({ data }) => {
         const show = () => (box.style.height = "386px");
@@ -71,7 +71,7 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   test("asks for the width of content that is too wide, up to the maximal width", async (t) => {
     const wide = `<div style="width: 900px; height: 100px"></div>`;
     const inTheRoom = await open(t, { css, body: wide });
-    // Firefox has a scrollbar below that takes room.
+    // Firefox has a horizontal scrollbar that takes room.
     const below = await inTheRoom.run(() => innerHeight - document.documentElement.clientHeight);
     assert.deepEqual(await inTheRoom.sizes(), [{ height: 100 + below }]);
     const flexible = await open(t, { css, body: wide, context: { containerDimensions: { maxWidth: 800 } } });

@@ -1,4 +1,4 @@
-// The height that a view reports, for the layouts that people write.
+// The reported heights for common layouts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeIn } from "../support/browsers.js";
@@ -11,7 +11,7 @@ describeIn(["Chromium", "Firefox"], "the height of a view", (browser) => {
 
   const menu = `<div id="menu" class="NAME" style="position: absolute; top: 80px; height: 320px"></div>`;
   const toast = `<div class="included" style="position: fixed; bottom: 10px; height: 30px"></div>`;
-  // With its border and padding 314 px high; browsers leave 38 px for a letter of 16 px.
+  // 314 px high with its border and padding; browsers leave 38 px for a font size of 16 px.
   const dialog =
     '<dialog style="border: 3px solid; padding: 4px; font-size: 16px"><div style="height: ' + '300px"></div></dialog>';
   const append = (html) => document.body.insertAdjacentHTML("beforeend", html);

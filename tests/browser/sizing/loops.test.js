@@ -1,4 +1,4 @@
-// Layouts whose content changes with each height that the host gives: they are stopped.
+// Layouts whose content changes with each height that the host gives: the loop is stopped.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeIn } from "../support/browsers.js";
@@ -11,7 +11,7 @@ const loops = {
   },
 };
 
-// One browser: telling loops takes seconds, and is our own arithmetic.
+// One browser is enough: detecting loops takes seconds, and does not depend on it.
 describeIn(["Chromium"], "a loop of sizes", (browser) => {
   const open = useSizingHost(browser);
 
@@ -32,7 +32,7 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
     });
   }
 
-  // The layouts depend on the frame, since a view may hear of the mode much later than its frame changes.
+  // The layouts depend on the frame, since a view may be notified of the mode much later than its frame changes.
   const inMode = (view, displayMode, width, height, room = {}) =>
     view.changeHost(([context, style]) => {
       host.bridge.sendHostContextChange(context);
@@ -46,8 +46,8 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
         "height: calc(100vh - 12px) } }",
       body: '<div id="box"></div>',
     });
-    // Told before the frame changes: on a busy machine, what the view does with the mode would come between its size
-    // and the host's answer, and be taken for a change of its content.
+    // Before the frame changes: on a busy machine, the view's reaction to the mode could come between its size and the
+    // host's answer, and be taken for a change of its content.
     const tell = (displayMode) =>
       view.changeHost((mode) => void host.bridge.sendHostContextChange({ displayMode: mode }), displayMode);
     for (let round = 0; round < 2; ++round) {
@@ -62,7 +62,7 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
     }
   });
 
-  // Higher than the full screen.
+  // Higher than the screen.
   const poster = {
     css: "body { margin: 0 } #box { height: 300px } @media (min-width: 800px) { #box { height: 1100px } }",
     body: '<div id="box"></div>',

@@ -1,8 +1,8 @@
-// The host's page: a frame with a view in it, behind the reference bridge, resized as hosts do.
+// The host's page: a frame with a view, behind the reference bridge, resized as hosts do.
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
 const styles = {
-  /** To the pixel, at once; a zero too. */
+  /** To the pixel, at once, also to zero. */
   exact: (frame, height) => (frame.style.height = `${height}px`),
   /** To the pixel, over 300 ms. */
   animated(frame, height) {
@@ -10,17 +10,16 @@ const styles = {
     frame.style.height = `${height}px`;
     frame.animate([{ height: `${from}px` }, { height: `${height}px` }], { duration: 300, easing: "ease-out" });
   },
-  /** As far as there is room; zeros are ignored. */
+  /** As far as there is room; ignores zeros. */
   room(frame, height) {
     if (height > 0) frame.style.height = `${Math.min(height, 400)}px`;
   },
-  /** Not at all. */
   none() {},
 };
 
 /**
- * Opens the view, which is not shown for `hidden` milliseconds, or with Infinity until it is initialized; `host`, which
- * is returned as well, has what the tests look at.
+ * Opens the view, which is hidden for `hidden` milliseconds, or with Infinity until it is initialized. Returns `host`,
+ * whose properties the tests read.
  */
 globalThis.openView = async ({ html, resizing, context, width, height, hidden, border }) => {
   const frame = document.createElement("iframe");
@@ -44,7 +43,7 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden, b
   await initialized;
   frame.style.display = "block";
 
-  // Some hosts tell the view of every step of their own animation.
+  // Some hosts notify the view of every step of their animation.
   new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts })).observe(frame);
   return host;
 };

@@ -1,5 +1,4 @@
-// Opens a view, by default the sizing view with a layout of the test's, in a host that resizes in one of
-// several ways.
+// Opens a view, by default the sizing view with a layout of the test, in a host with one of several ways to resize.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
@@ -13,9 +12,8 @@ const forbidding =
   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'unsafe-inline'; " +
   "style-src 'unsafe-inline'\">";
 
-/** What the tests do with an open view. */
 class OpenView {
-  /** @param {number} quiet for how many milliseconds nothing has happened in a view that has settled */
+  /** @param {number} quiet milliseconds without a change after which a view counts as settled */
   constructor(page, quiet) {
     this.page = page;
     this.frame = page.frames().at(-1);
@@ -28,16 +26,16 @@ class OpenView {
   setBox = (height) => this.change((given) => (document.getElementById("box").style.height = given), height);
   frameHeight = () => this.page.evaluate(() => host.frame.getBoundingClientRect().height);
 
-  // What changes something ends when the view has settled.
+  // Changes wait until the view has settled.
   change = (...args) => this.run(...args).then(() => this.settle());
   changeHost = (...args) => this.page.evaluate(...args).then(() => this.settle());
   setFrame = (style) => this.changeHost((given) => void Object.assign(host.frame.style, given), style);
   setContext = (context) => this.changeHost((given) => host.bridge.setHostContext(given), context);
 
   /**
-   * Until no size has come and the frame has not moved for a while. Time in which the page was not shown
-   * does not count: a busy machine may stop it for as long. The view's time counts too, from when it is drawn: it may
-   * be another process, and hears of its new size then.
+   * Waits until no size has come and the frame has not moved for a while. Time in which the page was not shown does not
+   * count: a busy machine may stop it for as long. The view's time counts too, from its first frame: it may be another
+   * process, which gets its new size then.
    */
   async settle() {
     const unchanged = async (quiet) => {
@@ -59,7 +57,7 @@ class OpenView {
     const pass = async (quiet) => {
       const timeout = () => new Promise((resolve) => setTimeout(resolve, quiet));
       const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      // What lies outside of the page's view is not drawn at all.
+      // Content outside of the page's viewport is not drawn.
       await Promise.race([drawn().then(drawn), timeout()]);
       await timeout();
     };
@@ -70,7 +68,7 @@ class OpenView {
   }
 }
 
-/** One that notes in `globalThis.notes` what it hears, for which tests wait; the tool's input orders things. */
+/** Records in `globalThis.notes` what it receives, for which tests wait. */
 class NotingView extends OpenView {
   changeHost = (...args) => this.page.evaluate(...args);
   notes = () => this.run(() => notes);
@@ -78,7 +76,7 @@ class NotingView extends OpenView {
   until = (line) => this.untilIs((wanted) => notes.includes(wanted), line);
   untilStarts = (start) => this.untilIs((wanted) => notes.some((line) => line.startsWith(wanted)), start);
   send = (what) => this.page.evaluate((given) => void host.bridge.sendToolInput({ arguments: { what: given } }), what);
-  /** Sends it, and waits until it is obeyed. */
+  /** Sends an order, and waits until it is done. */
   async order(what) {
     await this.send(what);
     await this.until("obeyed");
@@ -92,7 +90,7 @@ class NotingView extends OpenView {
 }
 
 /**
- * Registers the hooks; the function returned opens a view until the test ends.
+ * Registers the hooks; the returned function opens a view until the test ends.
  * @param {"Chromium" | "Firefox"} name
  * @param {object} [options] for the launch
  * @param {string} [view] the name of a file in build/views
@@ -140,8 +138,8 @@ export const plain = "body { margin: 0 }";
 export const box = (height) => `<div id="box" style="height: ${height}px"></div>`;
 
 /**
- * A test for each row: its name, what open() takes (by default a plain box of 100 px), the heights that the view
- * tells, and what `act` does with the view before. `frame` is the frame's height at the end, if not the last of them.
+ * A test for each row: its name, the arguments of open() (by default a box of 100 px), the reported heights, and `act`,
+ * which runs before. `frame` is the frame's final height, if not the last of them.
  */
 export function testHeights(open, rows) {
   for (const [name, { frame, ...layout }, heights, act = () => {}] of rows) {

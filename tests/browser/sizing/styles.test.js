@@ -1,4 +1,3 @@
-// What followHostStyles() does to the document.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { waitFor } from "../support/wait_for.js";
@@ -22,7 +21,7 @@ describe("the styles of the host", () => {
     const view = await open(t, { context: { theme: "dark" } });
     await view.setContext({ theme: "light" });
     const heard = await view.run(() => globalThis.view.stylesHeard);
-    // The host may tell of its own steps in between.
+    // The host may report its own steps in between.
     assert.equal(heard[0], "dark");
     assert.deepEqual(heard.slice(heard.indexOf("light")), ["light", "light"]);
     assert.equal(heard.lastIndexOf("dark"), heard.indexOf("light") - 1);
@@ -97,7 +96,7 @@ describe("the styles of the host", () => {
     const maxima = () => [document.documentElement.style.maxWidth, document.documentElement.style.maxHeight];
     assert.deepEqual(await view.run(maxima), ["500px", "390px"]);
     assert.deepEqual(await view.heights(), [390]);
-    // As hosts do that send what has changed and nothing else.
+    // As hosts that send only the changes.
     await view.changeHost(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
     assert.deepEqual(await view.run(maxima), ["", ""]);
     assert.deepEqual(await view.heights(), [390, 1600]);

@@ -1,10 +1,10 @@
-// The soak's host page: the reference AppBridge, which says everything and answers everything.
+// The soak's host page: the reference AppBridge, which sends and answers everything.
 import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 
 const later = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const linesOf = (count) => ({ lines: Array.from({ length: count }, (_, i) => ({ text: `line ${i}` })) });
 
-// Not one of these is what it should be; the view reports them and goes on.
+// All of these are invalid; the view reports them and continues.
 const nonsense = [
   "no JSON",
   "{}",
@@ -59,7 +59,7 @@ globalThis.soak = {
     const initialized = new Promise((resolve) => (bridge.oninitialized = resolve));
     const transport = new PostMessageTransport(target, target);
     await bridge.connect(transport);
-    // Both ways: what the view posts comes here, what the host posts goes through the transport.
+    // Both directions: the view's messages come here, the host's go through the transport.
     addEventListener("message", () => ++messages);
     const send = transport.send.bind(transport);
     transport.send = (...args) => (++messages, send(...args));
@@ -67,7 +67,7 @@ globalThis.soak = {
     await initialized;
   },
 
-  /** Everything once. Ends when the view has been answered everything, too. */
+  /** Everything once. Ends when the view has all answers. */
   async round(number) {
     const done = new Promise((resolve) => {
       logged = (data) => data === number && resolve();
@@ -85,14 +85,13 @@ globalThis.soak = {
     await done;
   },
 
-  /** Has the view close its connection, and gives what is left over in its frame. */
+  /** Makes the view close its connection, and returns what is left in its frame. */
   async close() {
     await bridge.sendToolInput({ arguments: { soak: "close" } });
     await later(500);
     return frame.contentWindow.leftOver();
   },
 
-  /** What the view listens to, while it is open. */
   inUse: () => frame.contentWindow.leftOver(),
 
   wasmBytes: () => frame.contentWindow.wasmBytes(),

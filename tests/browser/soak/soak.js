@@ -1,5 +1,4 @@
-// One view, used hard for a while in Chromium: what it holds must not grow, and nothing may be left
-// when it closes.
+// Uses one view heavily in Chromium: its resources must not grow, and none may be left when it closes.
 import { readFileSync } from "node:fs";
 import { launchBrowser } from "../support/browser.js";
 import { bundle } from "../support/bundle.js";
@@ -21,10 +20,9 @@ const wasmAllowance = 16 * 1024;
 const view = new URL("../../../build/views/soak.html", import.meta.url);
 
 /**
- * Every sample comes after so many rounds, and not before its time.
- * @param {{samples: number, rounds?: number, milliseconds?: number}} plan `rounds` and `milliseconds` are for each
- *   sample
- * @param {(line: string) => void} [tell] hears of every sample
+ * Takes a sample after `rounds`, but not before `milliseconds`.
+ * @param {{samples: number, rounds?: number, milliseconds?: number}} plan
+ * @param {(line: string) => void} [tell] called for each sample
  */
 export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseconds = 0 }, tell = () => {}) {
   const browser = await launchBrowser();
@@ -44,7 +42,7 @@ export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseco
     while (samples.length < wanted) {
       const next = begin + (samples.length + 1) * milliseconds;
       const enough = rounds + roundsEach;
-      // Some at a time: an evaluation for each would leave its own marks in the heap.
+      // Several at a time: each evaluation leaves something in the heap.
       do {
         await page.evaluate(async (first) => {
           for (let i = 0; i < 10; ++i) await soak.round(first + i);
@@ -72,7 +70,7 @@ export async function soak({ samples: wanted, rounds: roundsEach = 10, milliseco
   }
 }
 
-/** What is left when the view has closed, as sentences. */
+/** The resources left by a closed view, in sentences. */
 export function remains({ leftOver }) {
   const others = leftOver.listeners.filter((key) => !listenersOfLife.includes(key));
   const problems = others.map((key) => `a listener was left: ${key}`);
@@ -81,7 +79,7 @@ export function remains({ leftOver }) {
   return problems;
 }
 
-/** What grew while the view was open, as sentences. The first quarter is left out: all was new in it. */
+/** The growth while the view was open, in sentences, without the first quarter of the samples. */
 export function growth({ samples }) {
   const later = samples.slice(samples.length >> 2);
   const rise = (key, allowance, what) => {

@@ -1,10 +1,7 @@
-// Whether a row of measurements grows, or only trembles.
-
 /**
- * The straight line that fits best.
+ * Fits a straight line: `growth` is its rise from the first value to the last, `noise` the standard error of that.
  * @param {number[]} values at equal distances; three at least
- * @returns {{growth: number, noise: number}} how much it rises from the first value to the last, and the
- *   standard error of that
+ * @returns {{growth: number, noise: number}}
  */
 export function trend(values) {
   const n = values.length;
@@ -16,5 +13,5 @@ export function trend(values) {
   return { growth: slope * (n - 1), noise: Math.sqrt(squares / (n - 2) / spread) * (n - 1) };
 }
 
-/** Whether the growth is more than `allowance`, and cannot be noise. */
+/** Whether the growth is significantly more than `allowance`. */
 export const grows = ({ growth, noise }, allowance) => growth - 3 * noise > allowance;

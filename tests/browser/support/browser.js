@@ -1,2 +1,1 @@
-// Chromium, as the product finds it.
 export { chromiumArguments, findChromium, launchBrowser } from "../../../web/testing/browsers.js";

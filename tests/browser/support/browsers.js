@@ -1,4 +1,4 @@
-// The browsers, and tests that are the same in several of them. One that is not here is skipped, and named.
+// Registers tests for several browsers. A missing browser is skipped with a message.
 import { after, before, describe } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { webglArguments } from "../../demo/check_example.js";
@@ -8,7 +8,7 @@ import { triedIn } from "./pairs.js";
 import { findXvfb } from "./screen.js";
 import { hasWebKit, launchWebKit } from "./webkit.js";
 
-// Playwright and Puppeteer agree in all that is used here but newContext(). `webgl`: options for the launch.
+// The common API of Playwright and Puppeteer, and newContext(). `webgl`: options for the launch.
 export const browsers = [
   {
     name: "Chromium",
@@ -37,9 +37,8 @@ export const browsers = [
 export const browserOf = (wanted) => browsers.find(({ name }) => name === wanted);
 
 /**
- * @param {string[]} names of the browsers: by day, the tests run in Chromium alone
- * @param {string} what is tested
- * @param {(name: string) => void} tests
+ * By day, tests run only in Chromium.
+ * @type {(names: string[], what: string, tests: (name: string) => void) => void}
  */
 export function describeIn(names, what, tests, options) {
   describeInEach(triedIn(names), what, tests, options);
@@ -47,13 +46,13 @@ export function describeIn(names, what, tests, options) {
 
 function describeInEach(names, what, tests, { webgl = false } = {}) {
   for (const name of names) {
-    // The others suspend the pages in the background.
+    // The others suspend pages in the background.
     const concurrency = name === "Chromium" ? 4 : 1;
     describe(`${what} in ${name}`, { skip: browserOf(name).missing({ webgl }), concurrency }, () => tests(name));
   }
 }
 
-// More than the page has, which knows better what it waits for.
+// More than the page's own time-out, which has better messages.
 const patience = 90_000;
 
 /** @param {{newPage: () => Promise<{goto, evaluate, close}>}} browser */
@@ -72,9 +71,9 @@ export async function visit(browser, url) {
 }
 
 /**
- * The same tests of a test host in every browser, always.
- * @param {(name: string, visit: (url: string) => Promise<object>) => void} tests `visit` gives what the test
- *   host saw, see matrix/page/host.js
+ * The tests of a test host in every browser, always.
+ * @param {(name: string, visit: (url: string) => Promise<object>) => void} tests `visit` returns the outcome of the
+ *   test host, see matrix/page/host.js
  */
 export function describeHostIn(tests) {
   describeInEach(browsers.map(({ name }) => name), "it", (name) => {

@@ -1,4 +1,4 @@
-// How different two colours look, also to people who are colour-blind.
+// The visible difference of two colors, also for people with dichromacy.
 
 // Machado, Oliveira and Fernandes 2009, complete dichromacy, for linear RGB.
 const sights = {
@@ -27,7 +27,7 @@ function toLab(rgb) {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The least distance in CIELAB, over all sights: 2 is seen by few, 20 by everyone. */
+/** The least distance in CIELAB over all kinds of vision: few people see 2, all see 20. */
 export function leastDistance(one, other) {
   return Math.min(
     ...Object.values(sights).map((sight) => {
@@ -37,7 +37,7 @@ export function leastDistance(one, other) {
   );
 }
 
-/** The contrast of WCAG: 3 is what graphics need. */
+/** The contrast of WCAG: 3 is required for graphics. */
 export function contrast(one, other) {
   const [light, dark] = [one, other].map((colour) => times(toXyz, toLinear(colour))[1]).sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -1,18 +1,18 @@
-// Drives the dev host's page and the view inside it, by what a person sees.
+// Drives the dev host's page and the view inside it by visible elements.
 import { errors } from "playwright-core";
 
-/** Opens the dev host with `options` as its address has them, and calls the tool at once. */
+/** Opens the dev host with `options` in its address, and calls the tool at once. */
 export async function openDevHost(page, url, options = {}) {
   const query = new URLSearchParams({ autorun: "1", ...options });
   await page.goto(`${url}/?${query}`);
 }
 
-/** The view itself: the document in the inner frame. */
+/** The document in the inner frame. */
 export function viewOf(page) {
   return page.frameLocator("#frame iframe").frameLocator("iframe");
 }
 
-/** The same as a Frame, to evaluate code in it. A view that is shown again meanwhile has another frame then. */
+/** The same as a Frame, to evaluate code in it. A view that is shown again has another frame. */
 export async function viewFrame(page) {
   for (;;) {
     const inner = await viewOf(page).locator(":root").elementHandle();
@@ -21,7 +21,7 @@ export async function viewFrame(page) {
   }
 }
 
-/** What tests/browser/support/plain_view.html was answered. */
+/** The answer in tests/browser/support/plain_view.html. */
 export async function answerIn(view) {
   await view.locator("#answer", { hasText: "id" }).waitFor();
   return JSON.parse(await view.locator("#answer").textContent());
@@ -33,14 +33,14 @@ export function hostState(page) {
   return page.evaluate(() => ({ state: devHost.state, error: devHost.error, engine: devHost.engine }));
 }
 
-/** Waits until the view has been given its result; says what the page says if that fails. */
+/** Waits until the view has its result, or fails with the page's message. */
 export async function untilReady(page) {
   await page.waitForFunction(() => ["ready", "error"].includes(devHost.state));
   const { state, error } = await hostState(page);
   if (state === "error") throw new Error(error);
 }
 
-/** The messages with this label, such as `reply to tools/call`, that have passed. */
+/** The messages with this label, such as `reply to tools/call`. */
 export function messagesOf(page, label) {
   return page.evaluate((wanted) => {
     const found = devHost.traffic.filter((entry) => entry.label === wanted);
@@ -58,8 +58,8 @@ export function untilTraffic(page, label, count = 1) {
 }
 
 /**
- * Waits for something in a view that is replaced meanwhile: Playwright then fails as if the page were closed, when the
- * view's process goes while it is looked at.
+ * Waits for an element of a view that is replaced meanwhile: Playwright fails, as if the page were closed, when the
+ * view's process ends during a check.
  * @param {import("playwright-core").Page} page
  * @param {import("playwright-core").Locator} locator
  */

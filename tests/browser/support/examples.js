@@ -1,4 +1,3 @@
-// An example that draws with WebGL, in the dev host.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -16,9 +15,7 @@ class OpenExample {
     this.page = page;
     this.frame = page.frames().at(-1);
   }
-  /** Until the condition holds in the view. */
   until = (condition, argument) => waitFor(this.frame, condition, argument);
-  /** Until what the model was told contains the text. */
   untilTold = async (text) => {
     await waitFor(this.page, (wanted) => JSON.stringify(devHost.modelContext ?? "").includes(wanted), text);
     return this.page.evaluate(() => JSON.stringify(devHost.modelContext));
@@ -26,11 +23,11 @@ class OpenExample {
 }
 
 /**
- * The same tests of an example, with `{ browser, engine, open }`: open(t, { errors, …settings of the dev
- * host }) opens it for one test, and lists in `errors` what the page throws.
+ * Registers tests of an example, with `{ browser, engine, open }`: open(t, { errors, …settings of the dev host }) opens
+ * it for one test, and adds exceptions of the page to `errors`.
  */
 export function describeExampleIn(example, tests) {
-  // Without the archive that has their sources, ports are not built: scripts/setup says so.
+  // Ports are not built without the archive of their sources: scripts/setup reports it.
   if (!existsSync(pageOf(example))) {
     test(`the example ${example}`, { skip: "it is not built: its sources are not here" }, () => {});
     return;
@@ -44,7 +41,7 @@ export function describeExampleIn(example, tests) {
       const open = async (t, { errors = [], ...settings } = {}) => {
         const page = await used.browser.newPage();
         t.after(() => page.close());
-        // Firefox reports here what a policy forbids, which is tried first.
+        // Firefox reports the violation of the WebAssembly probe here.
         page.on("pageerror", (error) => /Content-Security-Policy/.test(error) || errors.push(String(error)));
         await openDevHost(page, used.host.url, { policy, ...settings });
         await untilReady(page);

@@ -1,4 +1,4 @@
-// Firefox, as the machine has it, over WebDriver BiDi: headless, or on a screen of its own.
+// The machine's Firefox over WebDriver BiDi: headless, or on a virtual screen.
 import puppeteer from "puppeteer-core";
 import { findFirefox } from "../../../web/testing/browsers.js";
 import { startScreen } from "./screen.js";
@@ -7,7 +7,7 @@ export { findFirefox };
 
 const options = { browser: "firefox", executablePath: findFirefox() };
 
-/** @param {{webgl?: boolean}} [wanted] Firefox draws WebGL in software only where it has a screen */
+/** @param {{webgl?: boolean}} [wanted] Firefox has software WebGL only with a screen */
 export async function launchFirefox({ webgl = false } = {}) {
   if (!webgl) return puppeteer.launch({ ...options, headless: true });
   const { server, display } = await startScreen();

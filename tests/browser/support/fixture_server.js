@@ -1,4 +1,4 @@
-// An MCP server with tools for what can go right and wrong between a host and a view.
+// An MCP server with tools for success and failure between a host and a view.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
@@ -33,7 +33,7 @@ function fixtureServer(die) {
       'if (data.params?.arguments?.word === "loop") for (;;);\n$&',
     ),
   );
-  // It keeps how often each result was shown, by the name that the server gives to it.
+  // It counts how many times each result was shown, by the name from the server.
   addView("ui://fixture/keeping", {}, () => html.replace('byId("result").textContent = data.params.content[0].text;', `{
     const { viewUUID } = data.params._meta;
     localStorage.setItem(viewUUID, Number(localStorage.getItem(viewUUID) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// Built examples in a host that the test plays, with the tools of their own servers.
+// Built examples in a host of the test, with the tools of their own servers.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { after, before } from "node:test";
@@ -9,10 +9,10 @@ import { startFrameServer } from "../../../web/hosts/frames/server.js";
 import { BrowserView } from "../../../web/testing/browser/view.js";
 import { browserOf } from "./browsers.js";
 
-/** Whether the example has been built: ports are not where their sources cannot be had. */
+/** Whether the example has been built: ports are not without their sources. */
 export const isBuilt = (example) => existsSync(pageOf(example));
 
-/** What answers for an example: its server; or the gallery, for one that has its server in C++. */
+/** The example's server; or the gallery, for an example with a server in C++. */
 async function startAnswers(example) {
   if (!hasServer(example)) return { tools: answers[example], close() {} };
   const server = await startExample(example);
@@ -30,8 +30,8 @@ async function startAnswers(example) {
 }
 
 /**
- * Registers the hooks. The function returned opens an example until the test ends, and shows it the result of its tool.
- * `size` is the host's page; `call` the tool and its arguments; the rest are options of web/testing.
+ * Registers the hooks. The returned function opens an example with its tool's result until the test ends. `size` is the
+ * host's page; `call` the tool and its arguments; the rest are options of web/testing.
  */
 export function useHostedExamples() {
   let frames, browser;
@@ -69,12 +69,9 @@ export function useHostedExamples() {
   };
 }
 
-/** Waits until the condition holds in the view's page. */
 export const untilInView = (view, condition, argument) => view.until(() => view.evaluate(condition, argument));
 
-/**
- * Where the view's content begins and ends when it is scrolled to its begin and its end. In CSS pixels of the frame.
- */
+/** The edges of the view's content when it is scrolled to its beginning and its end, in CSS pixels of the frame. */
 export const extent = (view) =>
   view.evaluate(() => {
     const nodes = [...(document.querySelector("main") ?? document.body).children];

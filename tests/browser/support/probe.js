@@ -1,13 +1,9 @@
-// Looks into frames from before their first script runs. Both functions run in the page: hand them
-// to the driver's "on every new document".
+// Instruments frames before their first script: pass these functions to the driver's "on every new document".
 
-/**
- * What a program listens to for as long as it lives, connected or not: its own end (js_glue/link/browser/timer.js), and
- * what concerns forms (forms.js beside it).
- */
+/** Listeners for a program's lifetime: its end (js_glue/link/browser/timer.js), and forms (forms.js beside it). */
 export const listenersOfLife = ["abort", "click", "keypress", "submit capturing"];
 
-/** Keeps count of listeners, observers and timers in `globalThis.leftOver()`. */
+/** Counts listeners, observers and timers in `globalThis.leftOver()`. */
 export function countListeners() {
   const listeners = new Map();
   const live = { observers: new Set(), timers: new Set() };
@@ -70,7 +66,7 @@ export function countListeners() {
   });
 }
 
-/** Gives `globalThis.wasmBytes()`: how much of the frame's WebAssembly memory was ever written to. */
+/** Defines `globalThis.wasmBytes()`: the size of the touched WebAssembly memory. */
 export function watchWebAssembly() {
   const memories = new Set();
   const look = (instance) => {
@@ -90,7 +86,7 @@ export function watchWebAssembly() {
       look(this);
     }
   };
-  // Memory is reserved generously and is all zeros at first: what counts is what was touched.
+  // Memory is reserved generously and zero at first.
   const page = 4096;
   const touched = (buffer) => {
     const words = new BigUint64Array(buffer);
@@ -104,12 +100,12 @@ export function watchWebAssembly() {
 }
 
 /**
- * Bytes that the page's scripts hold after a collection: objects, DOM wrappers and array buffers.
+ * The bytes that the page's scripts hold after a collection: objects, DOM wrappers and array buffers.
  * @param {{send: (method: string) => Promise<object>}} session of Chromium's DevTools protocol
  */
 export async function heapBytes(session) {
   await session.send("HeapProfiler.enable");
-  // Finalizers of one round free what the next collects.
+  // Finalizers of one round free objects for the next one.
   for (let i = 0; i < 3; ++i) await session.send("HeapProfiler.collectGarbage");
   const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send("Runtime.getHeapUsage");
   return usedSize + embedderHeapUsedSize + backingStorageSize;
@@ -127,10 +123,7 @@ export async function contextOfFrame(session) {
   return contexts.find(isFrame).id;
 }
 
-/**
- * How many objects of a frame there are after a collection. Unlike bytes, they do not depend on what the
- * browser compiles meanwhile.
- */
+/** The number of a frame's objects after a collection. Unlike bytes, it does not depend on compiled code. */
 export async function liveObjects(session, contextId) {
   const of = (reply) => reply.result;
   const prototype = of(await session.send("Runtime.evaluate", { expression: "Object.prototype", contextId }));

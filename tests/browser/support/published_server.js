@@ -1,13 +1,10 @@
-// A server of an npm package, as a process of its own.
+// A server of an npm package, as a process.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free_port.js";
 
-/**
- * @param {string} name of the package
- * @returns {Promise<{url: string, close: () => Promise<void>}>}
- */
+/** @param {string} name of the package @returns {Promise<{url: string, close: () => Promise<void>}>} */
 export async function startPublishedServer(name) {
   const program = fileURLToPath(new URL(`../../../node_modules/${name}/dist/index.js`, import.meta.url));
   const port = await freePort();

@@ -1,4 +1,4 @@
-// A screen for browsers that need one.
+// A virtual screen.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -6,7 +6,7 @@ import { findExecutable } from "../../../web/testing/executable.js";
 
 export const findXvfb = () => findExecutable("MCPAPPS_XVFB", ["Xvfb"]);
 
-/** Starts a screen; it chooses a number that is free. */
+/** Starts a screen with a free number. */
 export async function startScreen() {
   const server = spawn(findXvfb(), ["-displayfd", "3", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

@@ -1,4 +1,4 @@
-// A view of build/views, served under a policy that allows WebAssembly or one that does not, alone or in a host.
+// A view of build/views, served with or without WebAssembly in its policy, alone or in a host.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -13,7 +13,7 @@ const policies = {
   frames: `${forbidden}; frame-src blob:`,
 };
 
-// Runs in the host's page. Says yes to everything, and keeps what it hears.
+// Runs in the host's page. Accepts everything, and records messages.
 function host() {
   window.heard = [];
   window.say = (message) => frames[0].postMessage({ jsonrpc: "2.0", ...message }, "*");
@@ -31,9 +31,9 @@ function host() {
 }
 
 /**
- * Registers the hooks; open(t, path) opens a page. The path is `wasm` or `js` for the view with that engine,
- * `frames` for one that may have frames from bytes, and `host/` before them for a host that has it in a frame.
- * connect(t, engine) waits for the handshake, too.
+ * Registers the hooks; open(t, path) opens a page. The path is `wasm` or `js` for the view with that engine, `frames`
+ * for one that may have frames from bytes, and `host/` before them for a host with the view in a frame. connect(t,
+ * engine) also waits for the handshake.
  */
 export function useServedView(name) {
   const view = readFileSync(new URL(`../../../build/views/${name}.html`, import.meta.url), "utf8");

@@ -1,4 +1,4 @@
-// What every browser test stands on: one MCP server, one dev host, one browser; a page for each test.
+// One MCP server, one dev host and one browser for a file of tests; a page for each test.
 import { after, afterEach, before, beforeEach } from "node:test";
 import { startDevHost } from "../../../web/server/dev_host.js";
 import { launchBrowser } from "./browser.js";
@@ -7,7 +7,7 @@ import { openDevHost, untilReady, viewOf } from "./dev_host_page.js";
 /**
  * Registers the hooks; the returned object is filled before the first test runs.
  * @param {() => Promise<{url: string, close: () => Promise<void>}>} startServer
- * @param {() => Promise<object>} [launch] starts another browser
+ * @param {() => Promise<object>} [launch]
  */
 export function useHostAndBrowser(startServer, launch = () => launchBrowser()) {
   const used = { host: undefined, browser: undefined };
@@ -25,10 +25,7 @@ export function useHostAndBrowser(startServer, launch = () => launchBrowser()) {
   return used;
 }
 
-/**
- * The same, with a page for each test.
- * @param {object} [usual] what the dev host is opened with unless a test says otherwise
- */
+/** The same, with a page for each test. @param {object} [usual] default options of the dev host */
 export function useDevHost(startServer, usual = {}) {
   const used = useHostAndBrowser(startServer);
   const setting = {
@@ -37,7 +34,7 @@ export function useDevHost(startServer, usual = {}) {
     get url() { return used.host.url; },
     get sandbox() { return used.host.sandbox; },
     get views() { return used.host.views; },
-    /** Opens the dev host, which calls the tool, and gives the view, be it ready or not. */
+    /** Opens the dev host, which calls the tool, and returns the view at once. */
     async open(options) {
       await openDevHost(setting.page, setting.url, { ...usual, ...options });
       return viewOf(setting.page);

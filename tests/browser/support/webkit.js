@@ -1,4 +1,4 @@
-// WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver requests.
+// WebKitGTK's MiniBrowser on a virtual screen, by WebDriver requests.
 import { spawn } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { findExecutable } from "../../../web/testing/executable.js";
@@ -7,13 +7,13 @@ import { findXvfb, startScreen } from "./screen.js";
 
 const findDriver = () => findExecutable("MCPAPPS_WEBKIT_DRIVER", ["WebKitWebDriver"]);
 
-/** @returns {boolean} whether both the browser's driver and a screen for it are here */
+/** Whether the browser's driver and a screen for it are installed. */
 export const hasWebKit = () => Boolean(findDriver() && findXvfb());
 
 async function startDriver(display) {
   const port = await freePort();
   const driver = spawn(findDriver(), [`--port=${port}`], {
-    // In containers there is no namespace for WebKit's own sandbox.
+    // Containers have no namespaces for WebKit's own sandbox.
     env: { ...process.env, DISPLAY: display, GDK_BACKEND: "x11", WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
   });
@@ -36,7 +36,7 @@ async function send(url, method, body) {
   return value;
 }
 
-/** A browser in the manner of Playwright's and Puppeteer's, as far as we need it: one page at a time. */
+/** A browser with the API of Playwright and Puppeteer, as far as needed: one page at a time. */
 export async function launchWebKit() {
   const screen = await startScreen();
   const { driver, url } = await startDriver(screen.display);

@@ -1,5 +1,5 @@
-// The view that every host of the matrix shows. It does what views do, lives with every answer, and
-// tells what it met twice: in the page, and to the host, since not every host can read the page.
+// The view for every host of the matrix. It does what views do, accepts every answer, and reports
+// its findings in the page and to the host, since not every host can read the page.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 

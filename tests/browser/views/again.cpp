@@ -1,5 +1,5 @@
 // A view whose program ends at a click, by a tool's result or at its start, and can be started
-// again: it keeps what was counted, and asks a tool.
+// again: it keeps its count, and calls a tool.
 #include <mcpapps/browser.h>
 #include <mcpapps/dom.h>
 #include <mcpapps/mcpapps.h>

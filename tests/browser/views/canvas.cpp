@@ -1,4 +1,4 @@
-// A program as one writes it with GLFW for a desktop; `globalThis.framesDrawn` counts.
+// A GLFW program as for a desktop; `globalThis.framesDrawn` counts.
 #include <GLES2/gl2.h>
 #include <GLFW/glfw3.h>
 #include <emscripten/emscripten.h>

@@ -1,5 +1,5 @@
-// A view with a library that throws, compiled and linked as docs/crashes.md says. The tool's input
-// says what it does.
+// A view with a library that throws, compiled and linked as in docs/crashes.md. The tool's input
+// decides what it does.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 

@@ -1,4 +1,3 @@
-// A library that throws, as authors have them.
 #include "catching_library.h"
 
 #include <stdexcept>

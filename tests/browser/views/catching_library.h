@@ -4,7 +4,7 @@
 
 namespace library {
 
-/// Counts how many there are.
+/// Counts its objects.
 class Held {
  public:
   Held() { ++count; }
@@ -15,8 +15,7 @@ class Held {
   static int count;
 };
 
-/// The number that a text consists of. Throws std::invalid_argument, which names the text, or an
-/// int if it is empty.
+/// Parses a number. Throws std::invalid_argument, which names the text, or an int if it is empty.
 int numberIn(const std::string& text);
 
 }  // namespace library

@@ -1,5 +1,5 @@
-// A view that ends in every way in which a C++ program ends. The host says how, by the tool's input
-// or by a call of the view's own tool; or the page, for the start.
+// A view that ends in every way in which a C++ program can end: chosen by the tool's input, a call
+// of the view's own tool, or the page at the start.
 #include <emscripten/em_js.h>
 #include <emscripten/eventloop.h>
 #include <mcpapps/browser.h>
@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-// assert() does nothing in a release otherwise. Below the others: it would change what libc++ says.
+// Enables assert() in a release. After the other headers, as it would change libc++'s behavior.
 #undef NDEBUG
 #include <cassert>
 
@@ -35,7 +35,7 @@ struct Node {
   int value;
 };
 
-// The compiler knows nothing of their values.
+// Their values are unknown to the compiler.
 Node* volatile nowhere = nullptr;
 void (*volatile noFunction)() = nullptr;
 volatile int zero = 0;
@@ -50,7 +50,7 @@ int fillStack(int levels) {
   return levels == 0 ? 0 : fillStack(levels - 1) + frame[levels % 1024];
 }
 
-// More than there is, without a word at the end of the stack.
+// Larger than the stack, without touching its end.
 int fillStackAtOnce() {
   volatile char frame[200'000];
   frame[0] = 1;
@@ -62,7 +62,7 @@ std::jmp_buf place;
 int (*volatile mayJump)() = fillStackAtOnce;
 int fillStackAfterSetjmp() { return setjmp(place) == 0 ? mayJump() : 0; }
 
-// No memory of C++'s at all: it fills the stack of the browser's own.
+// Uses no C++ memory: it fills the browser's stack.
 int recur(int level) { return sink == 1 ? level : recur(level + 1) + sink; }
 
 const std::map<std::string, std::function<void()>> kCrashes = {

@@ -1,4 +1,4 @@
-// A view that does with its page what mcpapps/dom.h offers, and writes down what it sees.
+// A view that uses all of mcpapps/dom.h, and records what it sees.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/dom.h>

@@ -25,7 +25,7 @@ Booking entered() {
           dom::element("nights")["valueAsNumber"].as<int>()};
 }
 
-// The form that is asked for now.
+// The current form.
 mcpapps::PendingSource<mcpapps::ElicitResult> form;
 
 }  // namespace

@@ -1,5 +1,4 @@
-// Logs the texts that it makes of a tool's result, in the host's locale and time zone.
-// For the test of formats in a page.
+// Logs the formatted values of a tool's result, in the host's locale and time zone.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
@@ -38,7 +37,7 @@ struct Shown {
 MCPAPPS_DESCRIBE(Shown, lines, total, share, names, now, none)
 
 int main() {
-  // The made-up page of the test has no sizes.
+  // The simulated page of the test has no sizes.
   static mcpapps::App app({.name = "formats", .version = "1.0.0"}, {}, {.autoResize = false});
   static const mcpapps::Formats formats(app);
   static const mcpapps::Texts<Words> texts{{"en", {.of = " of ", .none = "nothing"}},

@@ -1,4 +1,4 @@
-// A view of a C library that leaves its functions by longjmp(). The page says what is to be read.
+// A view of a C library that leaves its functions by longjmp(). The page provides the text.
 #include <emscripten/stack.h>
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
@@ -18,14 +18,14 @@ struct Order {
 };
 MCPAPPS_DESCRIBE(Order, text, times)
 
-/// 7 ends the sum, and 9 asks for another one, which goes wrong, before it goes on.
+/// 7 ends the sum; 9 first makes another one fail.
 int onNumber(int number) {
   if (number == 9 && sumOf("(1 (2 ?", [](int) { return 1; }) != -1) return 0;
   if (number == 8) val::global("document").call<val>("noSuchFunction");
   return number != 7;
 }
 
-// What the test looks at: the sum, and where the stack pointer is.
+// Shows the sum, and the stack pointer.
 void answer(const Order& order) {
   int sum = 0;
   for (int i = 0; i < order.times; ++i) sum = sumOf(order.text.c_str(), onNumber);

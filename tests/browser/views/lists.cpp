@@ -1,4 +1,4 @@
-// A view of lists: it shows, adds, changes and removes the rows that a test writes down as JSON.
+// A view of lists: shows, adds, changes and removes rows that a test provides as JSON.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/json.h>

@@ -1,4 +1,4 @@
-// Tells after each tool result how much memory the program has, and what it has read of the result.
+// Reports the program's memory after each tool result, and what it has read of the result.
 #include <emscripten/heap.h>
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>

@@ -1,5 +1,5 @@
-// What the programs for canvases have in common: they note in `globalThis.notes` what they hear,
-// and the tool input orders what a test wants besides.
+// The common part of canvas programs: they record events in `globalThis.notes`, and the tool input
+// has further orders of a test.
 #pragma once
 
 #include <mcpapps/browser.h>

@@ -1,4 +1,4 @@
-// Forms of the typed page, and pictures and documents from bytes. What the handlers get is written
+// Forms of the typed page, and pictures and documents from bytes. The handlers write their values
 // into the page.
 
 #include <mcpapps/browser.h>
@@ -96,7 +96,7 @@ std::string textOf(const page::File& file) {
          std::to_string(sum);
 }
 
-// What the handlers wait for.
+// The handlers wait for these.
 std::vector<PendingSource<void>> works;
 
 Task<Result<void>> renameTo(Rename to) {

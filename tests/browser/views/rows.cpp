@@ -1,4 +1,4 @@
-// Logs the rows of a tool's result as it has decoded them. For the test of how they are read.
+// Logs the decoded rows of a tool's result.
 
 #include <mcpapps/browser.h>
 #include <mcpapps/json.h>
@@ -13,7 +13,7 @@
 using emscripten::val;
 using mcpapps::packed::Word;
 
-// What JavaScript gives its blocks to.
+// Receives blocks of JavaScript.
 extern "C" void mcpapps_post_message_receive(Word* block);
 
 struct Row {
@@ -31,8 +31,7 @@ MCPAPPS_DESCRIBE(Rows, rows)
 
 namespace {
 
-/// Receives a message as from a page that has packed one of its words wrongly. Sets how many words
-/// it has.
+/// Receives a message with one damaged word, as from a page. Sets its number of words.
 void receiveDamaged(val task) {
   const mcpapps::Payload message(*mcpapps::parseJson(task["message"].as<std::string>()));
   const std::size_t size = mcpapps::packed::Value::size(message.value().words());

@@ -1,5 +1,5 @@
-// A program as one writes it with SDL for a desktop, whose loop waits: SDL itself calls
-// emscripten_sleep() in a program that is linked with -sASYNCIFY.
+// An SDL program as for a desktop, whose loop waits: SDL calls emscripten_sleep() in a program
+// linked with -sASYNCIFY.
 #include <SDL.h>
 
 #include "noting.h"

@@ -1,5 +1,5 @@
-// A view without a layout of its own, which tests bring: it reports sizes, follows the host's
-// styles, and does what the tests ask through `globalThis.view`.
+// A view with a layout of the test: it reports sizes, follows the host's styles, and obeys
+// `globalThis.view`.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
@@ -18,7 +18,7 @@ val makeControls() {
   controls.set("stylesHeard", val::array());
   controls.set("setAutoResize", callback([](const val& on) { app.setAutoResize(on.as<bool>()); }));
   controls.set("close", callback([](const val&) { app.close(); }));
-  // A canvas takes no light-dark() and no var(): shown as it would be drawn.
+  // A canvas takes no light-dark() and no var(): returns what it would draw.
   controls.set("readStyles", callback([controls](const val& name) mutable {
                  controls.set("variable", mcpapps::styleVariable(name.as<std::string>(), "none"));
                  controls.set("color", mcpapps::styleColor(name.as<std::string>(), "rgb(1, 2, 3)"));
@@ -34,7 +34,7 @@ int main() {
   app.onError([errors = controls["errors"]](const mcpapps::Error& error) mutable {
     errors.call<void>("push", error.message);
   });
-  // Before the SDK listens: the host's styles must be in force all the same.
+  // Registered before the SDK's listener: the host's styles must be in force all the same.
   const auto note = [styles = controls["stylesHeard"]](const auto&) mutable {
     const val style = val::global("document")["documentElement"]["style"];
     styles.call<void>("push", style["colorScheme"]);

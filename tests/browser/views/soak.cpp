@@ -1,5 +1,5 @@
-// The soak's view: listens to everything, and asks its host for everything each time that the host
-// says so. Whatever it leaks, it leaks thousands of times.
+// The soak's view: listens to everything, and sends its host everything at each order. A leak is
+// repeated thousands of times.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
@@ -30,7 +30,7 @@ MCPAPPS_DESCRIBE(Lines, lines)
 App app({.name = "soak", .version = "1.0.0"},
         {.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}});
 
-// Texts of many lengths: the view's height follows, and is reported.
+// Texts of many lengths change the view's height, which is reported.
 void show(const std::string& text) {
   val element = val::global("document").call<val>("getElementById", std::string("text"));
   element.set("textContent", text);
@@ -50,7 +50,7 @@ Task<> askForEverything(int round) {
       co_await app.callServerTool({.name = "echo", .arguments = arguments});
   if (answer) show(answer->text());
 
-  // One that is given up while the host is still busy, and answered when nobody waits any more.
+  // Times out while the host is busy, which answers later.
   const RequestOptions impatient{.timeout = 5ms};
   static_cast<void>(
       co_await app.callServerTool({.name = "slow", .arguments = arguments}, impatient));

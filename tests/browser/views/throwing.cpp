@@ -1,5 +1,5 @@
-// A view whose handlers do what authors' handlers do in their first hour: they use an element that
-// is not there. JavaScript throws, and the exception passes through C++.
+// A view whose handlers use an element that does not exist: JavaScript throws, and the exception
+// passes through C++.
 #include <emscripten/stack.h>
 #include <mcpapps/browser.h>
 #include <mcpapps/json.h>
@@ -67,7 +67,7 @@ void obey(const std::string& what) {
   }
 }
 
-/// An author's own transport, over which the page brings what it likes.
+/// An author's own transport, for messages of the page.
 class OwnTransport : public Transport {
  public:
   Result<void> start(std::weak_ptr<Receiver> receiver) override {
@@ -97,7 +97,7 @@ Environment environment() {
   return environment;
 }
 
-// What the tests look at: how much has been heard, and where the stack pointer is.
+// Shows the number of handled messages, and the stack pointer.
 void look(val out) {
   out.set("heard", heard);
   out.set("stack", static_cast<double>(emscripten_stack_get_current()));
@@ -110,7 +110,7 @@ int main() {
     val::global().set(name, val::array());
   val::global().set("useMissingElement", callback([](const val&) { useMissingElement(); }));
   val::global().set("look", callback(look));
-  // As JavaScript that is called by C++ calls C++ again.
+  // JavaScript that C++ calls, and that calls C++ again.
   val::global().set("callThrice", callback([](const val& function) {
                       for (int i = 0; i < 3; ++i) function();
                       ++heard;

@@ -1,6 +1,6 @@
-// A program whose functions wait, as programs for a desktop do; linked with -sASYNCIFY. The page's
-// script orders before it, by `globalThis.mode`, what main() does: "loop" waits in a loop, "frames"
-// gives its frames to run(), anything else returns.
+// A program whose functions wait, as for a desktop; linked with -sASYNCIFY. Before it, the page's
+// script sets `globalThis.mode`: with "loop", main() waits in a loop, with "frames" it calls run(),
+// else it returns.
 #include <emscripten/emscripten.h>
 #include <emscripten/html5.h>
 #include <emscripten/stack.h>
@@ -27,7 +27,7 @@ struct NotesItsEnd {
   ~NotesItsEnd() { note("end of " + name); }
 };
 
-// Like a modal dialog's.
+// As a modal dialog does.
 void showDialog() {
   const NotesItsEnd guard{"the dialog"};
   note("dialog");
@@ -37,7 +37,7 @@ void showDialog() {
   }
 }
 
-// As JavaScript's own functions would be: they return what they have.
+// As a function of JavaScript: returns its result.
 std::string askServer() {
   std::optional<std::string> answer;
   app()
@@ -49,7 +49,7 @@ std::string askServer() {
   return *answer;
 }
 
-// As a library would: it knows nothing of the page, and calls back from time to time.
+// As a library: it knows nothing of the page, and calls back from time to time.
 int solve(int rounds, void (*onRound)()) {
   unsigned sum = 1;
   for (int round = 0; round < rounds; ++round) {
@@ -59,7 +59,7 @@ int solve(int rounds, void (*onRound)()) {
   return static_cast<int>(sum % 10);
 }
 
-// Lets the page have its turn when 10 ms have passed.
+// Yields to the page every 10 ms.
 void breathe() {
   static double last = emscripten_get_now();
   if (emscripten_get_now() - last < 10) return;

@@ -1,14 +1,14 @@
-// Views by hand: one that keeps every rule, and ways to break them.
+// Pages by hand: one that keeps every rule, and ways to break them.
 
 const initialize = { protocolVersion: "2026-01-26", appInfo: { name: "page", version: "1.0.0" }, appCapabilities: {} };
 
 /**
- * @param {object} [parts] code and data that take the place of what is right
+ * @param {object} [parts] replacements of the valid parts
  * @param {string} [parts.head] HTML
  * @param {string} [parts.first] code before anything else
  * @param {object} [parts.params] of ui/initialize; null: it is not sent
- * @param {string} [parts.initialized] code that runs when the answer to ui/initialize is here
- * @param {string} [parts.size] code that tells the size
+ * @param {string} [parts.initialized] code for the answer to ui/initialize
+ * @param {string} [parts.size] code that reports the size
  * @param {string} [parts.ready] code after the handshake
  * @param {Record<string, string>} [parts.on] code for methods, with `id` and `params`
  */
@@ -43,7 +43,7 @@ export function pageWith({ head = "", first = "", params = initialize, initializ
 export const withoutField = (name) => ({ ...initialize, [name]: undefined });
 export const withCapabilities = (appCapabilities) => ({ ...initialize, appCapabilities });
 
-/** The rules that results tell as broken, each once, in order. */
+/** The broken rules in results, each once, in order. */
 export const brokenRules = (results, status = "fail") => [
   ...new Set(results.filter((result) => result.status === status).map(({ rule }) => rule)),
 ];

@@ -1,4 +1,4 @@
-// An MCP server that says exactly what a test gives it: the SDK's would refuse to say what is wrong.
+// An MCP server with literal answers: the SDK's would refuse invalid ones.
 import { createServer } from "node:http";
 import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { pageWith } from "./pages.js";
@@ -6,7 +6,6 @@ import { pageWith } from "./pages.js";
 const uri = "ui://raw/view";
 const mimeType = "text/html;profile=mcp-app";
 
-/** A server that keeps every rule. */
 export const rightServer = () => ({
   tools: [
     { name: "show", description: "Shows it.", inputSchema: { type: "object" }, _meta: { ui: { resourceUri: uri } } },

@@ -1,4 +1,3 @@
-// One browser for the tests of a file.
 import { after, before } from "node:test";
 import { checkPage } from "../../../web/check/index.js";
 import { launchBrowser } from "../../../web/testing/browsers.js";
@@ -9,7 +8,7 @@ export const patience = { start: 60_000, answer: 60_000, size: 30_000 };
 export function useBrowser(args = []) {
   const setting = {
     browser: undefined,
-    /** Checks a page in one host, and gives what was seen there. */
+    /** Checks a page in one host, and returns its report. */
     async visit(html, { host = "specification", patience: less, ...options } = {}) {
       const report = await checkPage({
         html,

@@ -1,4 +1,4 @@
-// Lists the files that are in the page, each with what it contains.
+// Lists the files in the page with their contents.
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
@@ -10,7 +10,7 @@
 
 namespace {
 
-// Emscripten has these of its own.
+// Emscripten's own.
 const std::vector<std::string> kOthers = {"/dev", "/home", "/proc", "/tmp"};
 
 std::string contentOf(const std::filesystem::path& path) {

@@ -1,5 +1,5 @@
-// The tools and resources that the scenarios of @modelcontextprotocol/conformance ask for, as far
-// as a server of views has such: conformance_server [PORT]
+// The tools and resources of the scenarios of @modelcontextprotocol/conformance, as far as a server
+// of views has them: conformance_server [PORT]
 #include <mcpapps/describe.h>
 #include <mcpapps/server_httplib.h>
 
@@ -18,7 +18,7 @@ MCPAPPS_DESCRIBE(Nothing, unused)
 const char* const kPixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg"
     "==";
-// A header, and no samples.
+// A header without samples.
 const char* const kSilence = "UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=";
 
 void addTool(server::Server& server, std::string name, std::vector<ContentBlock> content) {

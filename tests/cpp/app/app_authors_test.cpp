@@ -1,11 +1,10 @@
-// Handlers as C++ programmers write them: stateful, owning, coroutines, and ending in the middle of
-// things.
+// Handlers as C++ programmers write them: stateful, owning, coroutines, and reentrant.
 
 #include "support/tools_fixture.h"
 
 namespace {
 
-/// Says in its destructor that it is gone; long enough to live on the heap.
+/// Records its destruction; long enough to live on the heap.
 struct Witness {
   Strings* log;
   std::string text = std::string(100, 'w');

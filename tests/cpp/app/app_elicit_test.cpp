@@ -1,5 +1,3 @@
-// The forms of servers that a host lets the view show.
-
 #include <stop_token>
 
 #include "support/app_fixture.h"
@@ -22,7 +20,7 @@ const Json kSchema = {
     {"required", {"city"}}};
 
 struct ElicitFixture : ConnectedFixture {
-  /// What the view answers; null if nothing.
+  /// The view's answer; null if there is none.
   Json elicit(const Json& params = {{"mode", "form"},
                                     {"message", "Where to?"},
                                     {"requestedSchema", kSchema},

@@ -4,7 +4,7 @@
 
 TEST_CASE_METHOD(ConnectedFixture, "the end of the connection ends calls, and onClose hears once") {
   app->onClose([&] { log.emplace_back("closed"); });
-  // Hosts may be gone without this.
+  // Hosts may disappear without this.
   app->onTeardown([&] { log.emplace_back("teardown"); });
   callTwice(app.get(), &log).detach();
   const Json id = host.last().at("id");

@@ -81,7 +81,7 @@ TEST_CASE_METHOD(AppFixture, "a refused handshake closes the connection") {
 
 TEST_CASE_METHOD(AppFixture, "connect() fails if the handshake's last message cannot be sent") {
   app->addEventListener<InitializeResult>([](const InitializeResult&) { FAIL("connected"); });
-  // The size observer hears of the host's context before the last message leaves.
+  // The size observer gets the host's context before the last message is sent.
   sizes->onContainer = [this] { wire->close(); };
   connect();
   CHECK(connected.at(0).error().kind == ErrorKind::Closed);

@@ -113,7 +113,7 @@ TEST_CASE_METHOD(AppFixture,
   sizes->change({320, 240});
   CHECK(host.last()["method"] == "ui/notifications/size-changed");
   CHECK(host.last()["params"] == Json{{"width", 320.0}, {"height", 240.0}});
-  // No width where it is the frame's own.
+  // Without a width that is the frame's own.
   sizes->change({.height = 250});
   CHECK(host.last()["params"] == Json{{"height", 250.0}});
   app->close();

@@ -24,7 +24,7 @@ Task<Result<Total>> addLater(Sum sum, Pending<Empty> signal) {
 }
 
 struct OwnMethodsFixture : ConnectedFixture {
-  /// What the view answers; null if nothing.
+  /// The view's answer; null if there is none.
   Json askToAdd() {
     host.send(requestOf("add", "x/add", {{"a", 1}, {"b", 2}}));
     return host.answerTo("add");

@@ -1,5 +1,5 @@
-// Handlers that an exception of JavaScript's cut short, and messages that went astray. Here nothing
-// is cut short: the environment only says so.
+// Handlers that an exception of JavaScript cut short, and lost messages. Here nothing is cut short:
+// the environment only reports it.
 
 #include "mcpapps/testing.h"
 #include "support/hand_transport.h"
@@ -9,7 +9,6 @@ namespace {
 
 constexpr RequestMethod<Payload, Payload> kWork{"work"};
 
-/// As in a page: says what the test says.
 struct FakeThrowObserver : ThrowObserver {
   void start(std::function<void(Error)> theFunction) override { onThrow = std::move(theFunction); }
   void stop() override { onThrow = nullptr; }
@@ -100,7 +99,7 @@ TEST_CASE_METHOD(RecoveryFixture,
   });
   app.ping().then([this] { log.emplace_back("second"); });
   app.close();
-  // What is cut short comes to no end of its own, so the second must not wait for it.
+  // A handler that was cut short never ends, so the second must not wait for it.
   CHECK(log == Strings{"second", "first"});
 }
 

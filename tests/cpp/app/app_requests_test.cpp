@@ -1,5 +1,3 @@
-// What the view asks, and what it is answered.
-
 #include "session/session.h"
 #include "support/request_fixture.h"
 
@@ -200,7 +198,7 @@ TEST_CASE_METHOD(ConnectedFixture, "ten thousand requests may wait, and each get
   }
   REQUIRE(refused);
   CHECK(refused->kind == ErrorKind::Misuse);
-  // One timer, however many there are.
+  // One timer for all requests.
   CHECK(clock->timers() == 1);
   const std::vector<Json> pings = host.sent("ping");
   for (auto ping = pings.rbegin(); ping != pings.rend(); ++ping)

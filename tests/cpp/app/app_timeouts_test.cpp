@@ -1,5 +1,3 @@
-// How long requests last: time-outs, progress and cancellation.
-
 #include "session/session.h"
 #include "support/request_fixture.h"
 
@@ -90,7 +88,7 @@ TEST_CASE_METHOD(RequestFixture, "progress is handed on as far as it can be read
 TEST_CASE("a session at rest has no timer, and its next request has a time-out all the same") {
   testing::FakeHost host;
   host.holdAll();
-  // It tells nobody of what the host sends.
+  // A session without a delegate.
   const auto session = std::make_shared<detail::Session>(
       std::weak_ptr<detail::Session::Delegate>(), detail::Session::Options{.stopsIdleTimer = true});
   REQUIRE(session->start(host.environment().transport, host.clock()));

@@ -1,4 +1,4 @@
-// Tools that take their time, are cancelled and tell their progress, and tools that end the App.
+// Tools that take time, are cancelled and report progress, and tools that end the App.
 
 #include <functional>
 #include <limits>
@@ -12,7 +12,7 @@ using StopCallback = std::stop_callback<std::function<void()>>;
 
 const std::string kCity = "a city of a longer name";
 
-// Waits for the gate between its first and its last look at the input.
+// Waits for the gate between its first and its last use of the input.
 Task<Result<Forecast>> slowForecast(Pending<int> gate, const Pick& pick, Strings* seen) {
   seen->push_back(pick.city);
   const Result<int> days = co_await gate;
@@ -37,7 +37,7 @@ struct SlowFixture : ToolsFixture {
     REQUIRE(log == Strings{kCity});
   }
 
-  /// A coroutine that waits for ever would leak.
+  /// A coroutine that waits forever would leak.
   void finish() {
     gate.resolve(3);
     CHECK(log == Strings{kCity, kCity});
@@ -62,7 +62,7 @@ struct OpenFixture : ToolsFixture {
     connect();
     host.forget();
   }
-  // What it keeps belongs to the App.
+  // Its members belong to the App.
   ~OpenFixture() { app.reset(); }
 
   void request(const Json& id, const Json& meta = nullptr) {
@@ -169,7 +169,7 @@ TEST_CASE_METHOD(OpenFixture,
     cancel(1);
   }
   CHECK_FALSE(app);
-  // The answer of the second, which was dropped while the connection lasted.
+  // The answer of the second, which was dropped while connected.
   CHECK(host.sent().size() == (isClosed ? 0 : 1));
 }
 

@@ -1,5 +1,3 @@
-// The tools that a view offers.
-
 #include "support/tools_fixture.h"
 
 namespace {

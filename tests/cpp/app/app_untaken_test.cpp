@@ -1,4 +1,4 @@
-// Errors that nobody takes, and what a host has refused.
+// Errors without a handler, and refusals of a host.
 
 #include "support/app_fixture.h"
 
@@ -17,7 +17,7 @@ TEST_CASE_METHOD(
     "of calls that the host does not offer, one error for each capability is reported") {
   const int code = GENERATE(-32601, -32000);
   const auto refuse = [&](const auto& pending) {
-    // What was refused before is not sent.
+    // Methods that were refused before are not sent.
     if (!detail::channelOf(pending)->isResolved()) host.replyError(code, "no");
   };
   for (int i = 0; i < 3; ++i) {

@@ -4,13 +4,13 @@
 #include "support/deep_values.h"
 #include "support/hand_transport.h"
 
-// Input that is meant to break the view. Each time it must say what is wrong and go on.
+// Input that is meant to break the view, which has to report it and continue.
 
 namespace {
 
 constexpr int kDeep = 100'000;
 
-/// Checks at its end that the view goes on.
+/// Checks at its end that the view continues.
 struct HostileFixture : ConnectedFixture {
   ~HostileFixture() {
     host.send(requestOf("still there?", "ping"));
@@ -21,7 +21,7 @@ struct HostileFixture : ConnectedFixture {
   void notifyText(const std::string& method, const std::string& params) {
     host.sendText(R"({"jsonrpc":"2.0","method":")" + method + R"(","params":)" + params + "}");
   }
-  /// What came of a tool input with these arguments.
+  /// The result of a tool input with these arguments.
   Json inputOf(const std::string& arguments) {
     Json got = "nothing";
     const ScopedSubscription listener = app->addEventListener<ToolInput>(
@@ -35,7 +35,7 @@ struct HostileFixture : ConnectedFixture {
 }  // namespace
 
 TEST_CASE("packed values that are nested 100,000 levels deep are read as deep as JSON may be") {
-  // No text could bring them, but a transport of one's own might.
+  // No text can contain them, but the messages of a custom transport can.
   const Payload tree = deepLists("children", kDeep);
   const Partial<DeepTree> partial = tree.asPartial<DeepTree>();
   REQUIRE(partial.problems.size() == 1);
@@ -112,7 +112,7 @@ TEST_CASE_METHOD(HostileFixture, "envelopes that are malformed are reported by n
       {R"({"jsonrpc":"2.0","method":"m","id":{"a":1}})",
        {"m: id: expected string or number, got object"}},
       {R"({"jsonrpc":"2.0"})", {"a message has neither a method nor an id"}},
-      // Notifications that nobody knows.
+      // Unknown notifications.
       {R"({"jsonrpc":"2.0","method":""})", {}},
       {R"({"jsonrpc":"2.0","method":"ping\u0000"})", {}},
   }));

@@ -1,7 +1,6 @@
 #include "support/app_fixture.h"
 
-// What hosts were seen to do in the course of a connection, other than the specification says. The
-// view must go on each time.
+// Deviations of real hosts from the specification. The view has to continue each time.
 
 namespace {
 
@@ -9,7 +8,7 @@ struct LiveFixture : HostFixture {
   LiveFixture() { connect(); }
 };
 
-/// Messages of a host; what the view hears and reports.
+/// Messages of a host; the view's events and errors.
 struct Habit {
   const char* name;
   std::vector<Json> messages;

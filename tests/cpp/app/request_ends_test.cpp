@@ -1,5 +1,5 @@
 // Each way to make a request, in each state of the App and its connection: it ends exactly once, by
-// an error of the right kind. A new way is a line in support/request_ways.h, a new state one here.
+// an error of the right kind. Add a new way in support/request_ways.h, a new state here.
 
 #include <functional>
 
@@ -13,7 +13,6 @@ using Kinds = std::vector<ErrorKind>;
 
 // ---- The states ----
 
-/// A host by hand, and an App that may go.
 struct Setting {
   std::shared_ptr<HandTransport> transport = std::make_shared<HandTransport>();
   std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();
@@ -62,7 +61,7 @@ struct Setting {
       if (!std::exchange(wasAsked, true)) ask();
     });
   }
-  /// Answers all that was asked and not answered yet, with what `answer` makes of an id.
+  /// Answers all open requests with the result of `answer` for the id.
   void answerAll(const std::function<void(const Json& id)>& answer) const {
     for (std::size_t i = 0; i < transport->sent.size(); ++i) {
       const Json message = transport->sent[i].json();
@@ -270,7 +269,7 @@ TEST_CASE("each request ends once, however it was made and whatever becomes of t
       REQUIRE(it.ends.size() == 1);
       REQUIRE(it.error);
       CHECK(std::ranges::count(state.kinds, it.error->kind) == 1);
-      // The end stays the end.
+      // The end is final.
       if (it.app) it.app->close();
       it.clock->advance(std::chrono::hours(1));
       it.app.reset();

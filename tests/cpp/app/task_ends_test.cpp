@@ -1,4 +1,4 @@
-// Each taker of a Task hears of its end, whenever and however it takes it.
+// Each way to take a Task gets its end, whenever it is taken.
 
 #include "support/test.h"
 

@@ -1,5 +1,3 @@
-// Described structs as comma-separated values.
-
 #include <list>
 
 #include "support/test.h"
@@ -46,7 +44,7 @@ namespace {
 
 using csv_test::Line;
 
-/// The line that has this cell alone.
+/// A line with only this cell.
 std::string csvCell(std::string text, CsvOptions options = {}) {
   const std::string all = csv(std::vector{Line{std::move(text), {}}}, options);
   const std::string_view header = "name,note\r\n";

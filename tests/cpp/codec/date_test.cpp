@@ -1,5 +1,3 @@
-// Calendar dates without a time.
-
 #include "support/test.h"
 
 namespace date_test {

@@ -1,5 +1,3 @@
-// Exact decimal numbers.
-
 #include <cmath>
 #include <limits>
 

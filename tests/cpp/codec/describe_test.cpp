@@ -83,7 +83,7 @@ const char* const kDay = R"({"date": "2012-01-01", "tempMax": 12.8, "uvIndex": 3
 
 Json oneDay() { return *parseJson(kDay); }
 
-/// What is wrong with each JSON text as a T; nothing if the text beside it is empty.
+/// The problems of each JSON text as a T; none if the text beside it is empty.
 template <class T>
 void checkErrors(std::initializer_list<std::pair<const char*, const char*>> rows) {
   for (const auto& [json, error] : rows) {

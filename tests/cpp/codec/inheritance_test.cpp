@@ -1,6 +1,6 @@
 #include "support/test.h"
 
-// Members that a described struct has from its bases, wherever those lie within it.
+// Members of a described struct that come from its bases, wherever those are within it.
 
 namespace {
 
@@ -39,7 +39,7 @@ struct Square : Placed, Shape {
 };
 MCPAPPS_DESCRIBE(Square, x, y, colour, side)
 
-// Members of a virtual base lie where the object says, which is not the same for each of its types.
+// The place of a virtual base's members depends on the object's type.
 struct Titled {
   Titled() = default;
   Titled(const Titled&) = default;

@@ -3,7 +3,7 @@
 #include "codec/merge.h"
 #include "support/test.h"
 
-// Work and memory that must not outgrow the input, however it is made.
+// Work and memory that must not outgrow the input.
 
 namespace {
 
@@ -41,7 +41,7 @@ std::size_t comparisonsToChange(std::size_t count) {
   return CountingLess::calls;
 }
 
-/// Counts how many of it were made.
+/// Counts its constructions.
 struct Node {
   static inline std::size_t made = 0;
   Node() { ++made; }
@@ -55,7 +55,7 @@ struct Node {
 };
 MCPAPPS_DESCRIBE(Node, value, children)
 
-/// Tables within tables, and what does not fit at the bottom.
+/// Tables within tables, with a mismatch at the bottom.
 Json nodes(int levels) {
   const Json leaf = {{"value", 1}, {"children", Json::array()}};
   Json list = Json::array({leaf, leaf, leaf, {{"value", 1}, {"children", "none"}}});
@@ -75,7 +75,7 @@ std::size_t nodesMade(int levels) {
 }  // namespace
 
 TEST_CASE("merging compares each name with few others") {
-  // Two or three for each level of a balanced tree; each with each would be thousands.
+  // Two or three for each level of a balanced tree; all pairs would be thousands.
   CHECK(comparisonsToMerge(1000) < 1000 * 60);
   CHECK(comparisonsToMerge(8000) < 8000 * 80);
 }

@@ -1,4 +1,4 @@
-// What C++ looks through before it reads a block of JavaScript's (packed::isWellFormed).
+// Checks of C++ before it reads a block of JavaScript (packed::isWellFormed).
 
 #include <random>
 

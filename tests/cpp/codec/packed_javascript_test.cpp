@@ -1,5 +1,5 @@
-// Packing in JavaScript (js_glue/link/packing/packed.js, unpack.js) against packing in C++: the
-// same blocks, word for word.
+// Packing in JavaScript (js_glue/link/packing/packed.js, unpack.js) makes the same blocks as in
+// C++.
 
 #ifdef __EMSCRIPTEN__
 
@@ -13,10 +13,10 @@ using packed::Word;
 
 // tests/cpp/support/packed_in_javascript.js
 extern "C" {
-// Packs the value of a JSON text, or what JSON does not have.
+// Packs the value of a JSON text, or one outside of JSON.
 Word* test_pack(const char* json);
 Word* test_pack_special();
-// The JSON text of an unpacked block, to be freed.
+// The JSON text of an unpacked block; the caller frees it.
 char* test_unpack(const Word* block);
 }
 
@@ -44,7 +44,7 @@ TEST_CASE("JavaScript packs as C++ does, word for word") {
     const Payload there = packedInJavaScript(json);
     const std::size_t size = packed::Value::size(here.value().words());
     REQUIRE(packed::Value::size(there.value().words()) == size);
-    // The bytes that fill up a string's last word are nobody's.
+    // The bytes that fill up a string's last word are undefined.
     REQUIRE(there.json() == json);
     const auto left = here.asPartial<Station>();
     const auto right = there.asPartial<Station>();

@@ -9,7 +9,7 @@ using packed::Word;
 
 namespace {
 
-// Each array as a plain one, whatever it holds: the way around the columns.
+// Writes each array as a plain one, without columns.
 void writePlain(packed::Writer& writer, const Json& json) {
   if (json.is_array()) {
     const packed::Writer::Open array = writer.openArray(json.size());

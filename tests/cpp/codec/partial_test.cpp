@@ -41,7 +41,7 @@ std::string closed(std::string text) {
   return text.append(open.rbegin(), open.rend());
 }
 
-/// JSON text that ends anywhere, made whole as hosts do: what cannot be closed is cut off.
+/// Completes a truncated JSON text as hosts do: cuts off what cannot be closed.
 Json healed(std::string_view text) {
   while (true) {
     if (const std::optional<Json> json = parseJson(closed(std::string(text)))) return *json;
@@ -59,14 +59,14 @@ TEST_CASE("arguments that are cut off anywhere keep what is there and say what i
     const Partial<Trip> partial = Payload(json).asPartial<Trip>();
     const Trip& trip = partial.value;
 
-    // What is there is there, so far as it goes.
+    // Present members have the beginning of their value.
     REQUIRE(std::string("Zürich \"HB\" \\").starts_with(trip.place));
     REQUIRE(trip.hours.size() >= lastHours);
     lastHours = trip.hours.size();
     REQUIRE(trip.hours.size() == json.value("hours", Json::array()).size());
     if (json.contains("far")) REQUIRE(trip.far > 0);
 
-    // What is not is missing, and nothing else is.
+    // Absent members are reported as missing, and no others.
     Strings missing;
     for (const std::string name : {"place", "far", "final", "hours", "labels"}) {
       if (!json.contains(name)) missing.push_back(name);

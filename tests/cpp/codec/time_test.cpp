@@ -55,7 +55,7 @@ TEST_CASE("an instant is text of RFC 3339") {
 TEST_CASE("an instant has the fractions that its type has") {
   const Nanoseconds at = day(1969, 12, 31) + 23h + 59min + 59s + 123456789ns;
   CHECK(written(at) == "1969-12-31T23:59:59.123456789Z");
-  // In brackets: under libc++, Catch2 prints no time that is finer than microseconds.
+  // In parentheses: with libc++, Catch2 prints no time that is finer than microseconds.
   CHECK((read<Nanoseconds>("1969-12-31T23:59:59.1234567891Z") == at));
   CHECK(written(Milliseconds(250ms)) == "1970-01-01T00:00:00.25Z");
   CHECK(read<Milliseconds>("1969-12-31T23:59:59.9999Z") == Milliseconds(-1ms));
@@ -65,7 +65,7 @@ TEST_CASE("an instant has the fractions that its type has") {
 }
 
 TEST_CASE("each day of the calendar is written and read") {
-  // Around leap years and the turns of centuries; the library's own calendar says what is right.
+  // Around leap years and the turns of centuries, compared with the library's calendar.
   for (const int year : {0, 1, 1600, 1899, 1900, 1970, 1999, 2000, 2023, 2024, 2100, 9999}) {
     for (sys_days at = day(year, 1, 1); at <= day(year, 12, 31); at += std::chrono::days(1)) {
       const std::chrono::year_month_day date(at);

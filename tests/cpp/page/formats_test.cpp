@@ -1,4 +1,4 @@
-// Formats natively: one plain form, and UTC.
+// The native formats: plain English, and UTC.
 
 #include <cmath>
 #include <limits>
@@ -53,7 +53,7 @@ TEST_CASE("numbers have the digits and the sign that are asked for") {
       {-5, {.signDisplay = SignDisplay::Never}, "5"},
       {NAN, {}, "NaN"},
       {-INFINITY, {}, "-∞"},
-      // Digits out of range are those at the range's end.
+      // Digits out of range are clamped.
       {1.5, {.maximumFractionDigits = -5}, "2"},
       {1, {.minimumFractionDigits = 1000}, "1.00000000000000000000"},
       {1.256, {.minimumFractionDigits = 5, .maximumFractionDigits = 2}, "1.26"},
@@ -207,7 +207,7 @@ TEST_CASE("an unknown locale or time zone is reported once, and another one used
   CHECK(view.reports ==
         Strings{"formats: the locale \"xx-!!\" is not known, so another one is used",
                 "formats: the time zone \"Mars/\"<b>\" is not known, so another one is used"});
-  // The same again is no news.
+  // The same again is not reported.
   view.host.contextChanged({{"locale", "xx-!!"}});
   CHECK(view.formats.number(1) == "1");
   CHECK(view.reports.size() == 2);

@@ -1,5 +1,3 @@
-// A whole view in memory: its page and its host.
-
 #include "mcpapps/fake_host.h"
 #include "support/office.h"
 
@@ -22,7 +20,7 @@ struct TeamView {
     });
     ui.search.onInput([this](const std::string&) { show(people); });
     ui.people.onCall([this](const office::Person& person) -> Task<> {
-      // In a variable: some versions of GCC destroy what is made within a co_await twice.
+      // In a variable: some versions of GCC destroy temporaries within a co_await twice.
       const CallToolParams call{.name = "call", .arguments = Payload::of(person)};
       const Result<CallToolResult> called = co_await app.callServerTool(call);
       ui.title.setText(called ? called->text() : called.error().message);

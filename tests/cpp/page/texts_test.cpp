@@ -1,5 +1,3 @@
-// The texts of a view in several languages.
-
 #include "support/test.h"
 
 namespace texts_test {

@@ -19,7 +19,7 @@ struct ChunksKit : ConnectedKit {
     };
   }
 
-  /// Answers one call after the other with these.
+  /// Answers the calls in order.
   Result<Bytes> read(const std::vector<Json>& answers) {
     return ended(readChunks(*app, options), answers);
   }

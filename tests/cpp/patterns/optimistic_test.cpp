@@ -1,4 +1,3 @@
-// Changes that are shown before the server has agreed.
 #include <map>
 
 #include "mcpapps/optimistic.h"

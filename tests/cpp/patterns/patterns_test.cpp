@@ -1,4 +1,4 @@
-// What docs/patterns.md shows, as authors write it.
+// The code of docs/patterns.md.
 
 #include "mcpapps/base64.h"
 #include "support/connected_kit.h"
@@ -36,7 +36,7 @@ std::size_t wordsIn(const std::string& text) {
 struct PatternsKit : ConnectedKit {
   void show(const std::string& what) { log.push_back(what); }
 
-  // Counts for 10 ms, and goes on when the page has had its turn.
+  // Counts for 10 ms, then yields to the page.
   void countWords() {
     const std::shared_ptr<Clock> clock = AppRef(*app).clock();
     const TimePoint begin = clock->now();

@@ -248,7 +248,7 @@ TEST_CASE_METHOD(PollerKit, "a handler may stop or destroy its poller, or the Ap
   const std::function<void()> ends[] = {[&] { poller->stop(); }, [&] { poller.reset(); },
                                         [&] { app.reset(); }, [&] { app->close(); }};
   const auto end = GENERATE(0u, 1u, 2u, 3u);
-  // What it captures has to live until its end.
+  // Its captures have to live until its end.
   poller.emplace(*app, often,
                  [this, end, &ends, word = std::string("a text that is not held in place")] {
                    ends[end]();

@@ -16,7 +16,7 @@ struct StateKit : ConnectedKit {
     return {._meta = Payload(Json{{"viewUUID", name}})};
   }
   std::string& kept() { return storage->texts["mcpapps:view:a"]; }
-  /// What a view that is shown again restores.
+  /// The state that a view restores.
   std::optional<Reading> restored(SavedStateOptions options = {}) {
     return SavedState<Reading>(*app, storage, options).restore(resultOf("a"));
   }

@@ -1,4 +1,4 @@
-// What runs beside what in a server, which a program without threads cannot show.
+// Concurrency in a server, which a program without threads does not have.
 #ifndef __EMSCRIPTEN__
 #include <atomic>
 #include <latch>

@@ -28,19 +28,18 @@ inline Json answerOf(const Json& id, const Json& result) {
   return {{"jsonrpc", "2.0"}, {"id", id}, {"result", result}};
 }
 
-/// An App on a wire, with what it reports.
+/// An App on a wire, with its reports.
 struct AppFixture {
   testing::FakeHost host;  // the tests answer by hand
   const std::shared_ptr<ManualClock> clock = host.clock();
   const std::shared_ptr<FakeSizeObserver> sizes = host.sizes();
-  /// The view's end of the wire.
   std::shared_ptr<Transport> wire;
   Strings errors;
   Strings warnings;
-  /// For what handlers note down.
+  /// For handlers.
   Strings log;
-  /// Whether the view's messages are to fit the reference's schemas. Those that repeat an id of the
-  /// host's which the schemas do not know do not.
+  /// Whether the view's messages have to fit the reference's schemas. Those that repeat a host's id
+  /// of a kind that the schemas do not know do not.
   bool fitsSchemas = true;
   std::vector<Result<InitializeResult>> connected;
   // Last: it ends what is pending when it is destroyed.
@@ -57,8 +56,8 @@ struct AppFixture {
 
   ~AppFixture() { writeMessages(); }
 
-  /// Writes what the hosts of all tests received to the file that MCPAPPS_TEST_MESSAGES names, if
-  /// it names one: tests/interop holds it against the reference's schemas.
+  /// Appends the messages to the file that MCPAPPS_TEST_MESSAGES names, if any: tests/interop
+  /// checks them by the reference's schemas.
   void writeMessages() const {
     const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
     if (!path || !fitsSchemas) return;
@@ -84,8 +83,8 @@ struct AppFixture {
     host.reply(answer);
   }
 
-  /// Makes the view ask, lets the host do what the last argument does with the request's id, and
-  /// gives what came.
+  /// Makes the view send a request, which the last argument answers by its id, and returns the
+  /// result.
   template <class T, class Answer>
   Result<T> asked(Pending<T> pending, Answer answer) {
     Result<T> got = Error{ErrorKind::BadMessage, 0, "no answer"};
@@ -108,7 +107,8 @@ struct ConnectedFixture : AppFixture {
 };
 
 /// A view as authors write them: it listens to all that hosts send about its tool. At the end of
-/// each test it must go on: be connected, call a tool and get its answer, and hear its host.
+/// each test it has to continue: to be connected, call a tool and get its answer, and receive
+/// messages.
 struct HostFixture : AppFixture {
   HostFixture() {
     const auto note = [this](const char* what, const Payload& value) {
@@ -136,7 +136,7 @@ struct HostFixture : AppFixture {
   }
 };
 
-/// Calls two tools, one after the other, and logs their texts or errors.
+/// Calls two tools in sequence, and logs their texts or errors.
 inline Task<void> callTwice(App* app, Strings* log) {
   for (const char* name : {"first", "second"}) {
     const Pending<CallToolResult> call = app->callServerTool({.name = name});

@@ -8,11 +8,10 @@ using testing::FakeHost;
 using testing::structuredResult;
 using testing::textResult;
 
-/// An App that is connected to a host which the test plays.
+/// An App that is connected to a host of the test.
 struct ConnectedKit {
   FakeHost host;
   Strings log;
-  /// What onError() was given.
   Strings errors;
   // Last: it ends what is pending when it is destroyed.
   std::unique_ptr<App> app = std::make_unique<App>(
@@ -20,15 +19,15 @@ struct ConnectedKit {
 
   ConnectedKit() {
     app->onError([this](const Error& error) { errors.push_back(error.message); });
-    // A host that does not list it is asked all the same, but reported only once.
+    // Methods that are not listed are sent all the same, with a single report.
     host.setCapabilities({{"serverTools", Json::object()}});
     host.connect(*app);
   }
 
   std::size_t calls() const { return host.sent("tools/call").size(); }
 
-  /// What the Task gives when everything that is on its way has arrived, and each of its requests
-  /// that the host holds has got the next of these answers.
+  /// The Task's result after everything on its way has arrived, and each of its requests that the
+  /// host holds has got the next of these answers.
   template <class T>
   Result<T> ended(const Task<Result<T>>& task, const std::vector<Json>& answers = {}) {
     Result<T> got = Error{ErrorKind::BadMessage, 0, "it goes on"};

@@ -9,9 +9,9 @@
 #include "mcpapps/describe.h"
 #include "mcpapps/payload.h"
 
-// Values that are nested more deeply than the SDK follows them.
+// Values nested more deeply than the SDK follows.
 
-/// Refers to itself, so that only the data bounds how deep the decoder goes.
+/// Contains itself, so that only the data bounds the depth.
 struct DeepTree {
   std::string name;
   std::vector<DeepTree> children;

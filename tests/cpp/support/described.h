@@ -2,7 +2,6 @@
 
 #include "test.h"
 
-// Described types of several tests.
 namespace example {
 
 enum class Sky { Clear, Rain };
@@ -10,7 +9,6 @@ constexpr auto describe(Describe<Sky>) {
   return enumNames(enumName("clear", Sky::Clear), enumName("rain", Sky::Rain));
 }
 
-// A type may contain itself.
 struct Tree {
   std::string name;
   std::vector<Tree> children;

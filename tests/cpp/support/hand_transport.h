@@ -6,7 +6,7 @@
 
 #include "mcpapps/transport.h"
 
-/// Hands messages over as they are, without making text of them, when the test says so.
+/// Delivers packed messages of the test, without a text.
 struct HandTransport : mcpapps::Transport {
   mcpapps::Result<void> start(std::weak_ptr<Receiver> theReceiver) override {
     receiver = std::move(theReceiver);
@@ -18,13 +18,12 @@ struct HandTransport : mcpapps::Transport {
   }
   void close() override {}
 
-  /// Hands this over.
   void receive(const mcpapps::Payload& message) const {
     if (const auto to = receiver.lock()) to->onMessage(message);
   }
 
   std::weak_ptr<Receiver> receiver;
   std::vector<mcpapps::Payload> sent;
-  /// What sending gives.
+  /// The result of sending.
   std::optional<mcpapps::Error> failure;
 };

@@ -72,7 +72,7 @@ MCPAPPS_DESCRIBE(Request, reason, mail, site, days, share, from, paid, colours, 
 struct Fixture {
   testing::Page page{OfficePage::kTree};
   OfficePage ui;
-  /// What handlers note.
+  /// For handlers.
   Strings log;
 
   auto note(const std::string& what) {
@@ -83,7 +83,7 @@ struct Fixture {
   }
 };
 
-/// The first line of what a test is told of a mistake; empty if there is none.
+/// The first line of the message about a mistake; empty if there is none.
 template <class Act>
 std::string mistakeOf(Act act) {
   try {

@@ -1,4 +1,4 @@
-// js_glue/link/packing/packed.js and unpack.js as packed_javascript_test.cpp calls it. An Emscripten library.
+// js_glue/link/packing/packed.js and unpack.js for packed_javascript_test.cpp. An Emscripten library.
 addToLibrary({
   test_pack__deps: ["$mcpappsPack", "$UTF8ToString"],
   test_pack: (text) => mcpappsPack(JSON.parse(UTF8ToString(text))),

@@ -6,8 +6,7 @@
 
 #include "mcpapps/json.h"
 
-/// Values of all kinds, again and again the same ones: mostly of the shape of a Reading below, with
-/// now and then something that does not fit.
+/// Random values, reproducible: mostly of the shape of a Reading below, with occasional mismatches.
 class RandomJson {
  public:
   explicit RandomJson(unsigned seed) : random_(seed) {}
@@ -59,7 +58,7 @@ class RandomJson {
     return json;
   }
 
-  // With one value of another kind, perhaps.
+  // Possibly with one value of another kind.
   mcpapps::Json bent() {
     mcpapps::Json json = reading();
     json[std::vector<const char*>{"x", "n", "label", "on", "sky", "tags", "at", "series",

@@ -1,6 +1,6 @@
 #pragma once
 
-// A connected App that makes requests of a method of its own, for tests of what becomes of them.
+// A connected App that sends requests of its own method.
 
 #include "app_fixture.h"
 
@@ -11,10 +11,10 @@ constexpr RequestMethod<Payload, Payload> kOwnMethod{"x/own"};
 struct RequestFixture : ConnectedFixture {
   std::vector<Result<Payload>> results;
 
-  // What is pending ends into the results.
+  // Pending requests end into the results.
   ~RequestFixture() { app.reset(); }
 
-  /// Sends a request, whose id is then returned.
+  /// Sends a request, and returns its id.
   Json ask(RequestOptions options = {}) {
     app->request(kOwnMethod, Payload::emptyObject(), std::move(options))
         .then([this](Result<Payload> result) { results.push_back(std::move(result)); });

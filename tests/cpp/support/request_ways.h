@@ -1,7 +1,5 @@
 #pragma once
 
-// The ways to make a request, for request_ends_test.cpp.
-
 #include <functional>
 
 #include "mcpapps/chunks.h"
@@ -13,7 +11,6 @@
 
 namespace {
 
-/// Notes how a request has ended.
 using Ended = std::function<void(const Error*)>;
 
 template <class T>
@@ -30,7 +27,7 @@ void noteEnd(const Task<Result<T>>& task, const Ended& ended) {
   task.then([ended](const Result<T>& result) { ended(result ? nullptr : &result.error()); });
 }
 
-/// `app` is null where the App is gone; `ref` is always there.
+/// `app` is null if the App is gone; `ref` always exists.
 struct Way {
   const char* name;
   std::function<void(App* app, const AppRef& ref, const Ended& ended)> ask;
@@ -49,7 +46,7 @@ Way ofRef(const char* name, Ask ask) {
 
 const CallToolParams kTool{.name = "t"};
 
-/// What is described, for the ways that take or give it.
+/// A described type for arguments and results.
 struct WayPage {
   std::vector<int> items;
   std::optional<std::string> nextCursor;
@@ -114,7 +111,7 @@ std::vector<Way> ways() {
          ref.request(method::kCallTool, kTool).then([ref, ended](const Result<CallToolResult>& r) {
            if (r) return ended(nullptr);
            const Error first = r.error();
-           // Whatever has ended the first, the second does not wait for ever.
+           // Whatever has ended the first, the second does not wait forever.
            ref.request(method::kPing, Empty{}, {.timeout = 1s})
                .then([ended, first](const Result<Empty>&) { ended(&first); });
          });

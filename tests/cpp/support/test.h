@@ -1,6 +1,6 @@
 #pragma once
 
-// What every test uses. JSON is written as text where it is long: R"(…)"_json.
+// Included by every test. Long JSON is written as text: R"(…)"_json.
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 using Strings = std::vector<std::string>;
 
-/// What is wrong with `json` as a T, each with its path.
+/// The problems of `json` as a T, each with its path.
 template <class T>
 Strings problemsOf(const Payload& json) {
   Strings texts;
@@ -27,20 +27,20 @@ Strings problemsOf(const Payload& json) {
   return texts;
 }
 
-/// What is wrong with a result; empty if nothing is.
+/// The problems of a result; empty if there are none.
 template <class T>
 std::string errorOf(const Result<T>& result) {
   return result ? "" : result.error().message;
 }
 
-/// A callback that notes the text of a tool's result, or what is wrong with it.
+/// A callback that logs the text of a tool's result, or its error.
 inline auto noteIn(Strings& log) {
   return [&log](const Result<CallToolResult>& result) {
     log.push_back(result ? result->text() : result.error().message);
   };
 }
 
-/// The value that the JSON stands for, which stands for the JSON.
+/// The value of the JSON, which has to encode to the same.
 template <class T>
 T thereAndBack(const Json& json) {
   const Result<T> decoded = Payload(json).as<T>();
@@ -49,7 +49,7 @@ T thereAndBack(const Json& json) {
   return *decoded;
 }
 
-/// The names of an object's members, in the order in which they go out.
+/// The names of an object's members, in their order.
 inline Strings memberNames(const Payload& object) {
   Strings names;
   object.value().forEachMember(

@@ -38,7 +38,7 @@ struct ToolsFixture : AppFixture {
     return app->registerTool<Pick, Forecast>("pick_city", {}, forecastOf);
   }
 
-  /// What the view answers; null if nothing. The first request connects a view that was not yet.
+  /// The view's answer; null if there is none. The first request connects a view that was not yet.
   Json ask(const std::string& method, const Json& params = Json::object()) {
     if (connected.empty()) connect();
     const std::string id = "ask " + std::to_string(++asked_);
@@ -49,15 +49,14 @@ struct ToolsFixture : AppFixture {
     return ask("tools/call", {{"name", name}, {"arguments", arguments}});
   }
 
-  /// What a handshake says of tools; null if nothing.
+  /// The tools capability in the handshake; null if there is none.
   Json announced() {
     connect();
     return host.params("ui/initialize").at("appCapabilities").value("tools", Json());
   }
-  /// How often the host was told that the tools are others.
+  /// The number of notifications about changed tools.
   std::size_t changes() { return host.sent("notifications/tools/list_changed").size(); }
 
-  /// The first tool as it is listed.
   Json listed() { return ask("tools/list").at("result").at("tools").at(0); }
   Strings names() {
     Strings names;

@@ -1,5 +1,3 @@
-// The host that authors' tests play.
-
 #include "mcpapps/fake_host.h"
 #include "support/test.h"
 

@@ -5,7 +5,6 @@
 
 namespace {
 
-/// An App whose wire is recorded.
 struct RecordedFixture : AppFixture {
   Strings lines;
 
@@ -90,7 +89,7 @@ TEST_CASE("a recording says that a message could not be sent") {
 
 namespace {
 
-/// An App on a transport that is recorded and says what the test says.
+/// An App on a recorded transport with messages of the test.
 struct HandRecordedFixture {
   std::shared_ptr<HandTransport> transport = std::make_shared<HandTransport>();
   std::shared_ptr<ManualClock> clock = std::make_shared<ManualClock>();

@@ -1,4 +1,4 @@
-// Recordings taken from the reference AppBridge (tests/interop/record.mjs), played to an App.
+// Plays recordings of the reference AppBridge (tests/interop/record.mjs) to an App.
 
 #include "mcpapps/recording.h"
 #include "support/test.h"
@@ -6,7 +6,7 @@
 
 namespace {
 
-/// The view of tests/interop, whose user does what it did when the recording was made.
+/// The view of tests/interop, whose user repeats the actions of the recording.
 class ReplayedView {
  public:
   explicit ReplayedView(const std::string& fixture)
@@ -19,17 +19,17 @@ class ReplayedView {
     listen();
   }
 
-  /// Plays all of it. Returns in what the view did otherwise than recorded.
+  /// Plays all of it. Returns the differences.
   Strings play() {
     app_->connect(replay_.environment());
-    // What the user does is done once; what is awaited still after that is missing.
+    // Each action is done once; a message that is still missing after it is a difference.
     for (std::size_t acts = 0; acts < 100 && !replay_.play(); ++acts) act(replay_.awaited());
     return replay_.run();
   }
 
   App& app() { return *app_; }
 
-  /// What reached the handlers.
+  /// The events of the handlers.
   Strings log;
 
  private:
@@ -128,7 +128,7 @@ TEST_CASE("a view lives with the reference's host as it did when that was record
         "Cancelled tools/call: cancelled", "tools changed", "resources changed", "prompts changed",
         "Closed tools/call: the connection closed before the answer"}},
       {"server_lists", {"Remote resources/read: Resource not found: note://none"}},
-      // This host tells of a mode by its answer alone.
+      // This host reports a mode only by its answer.
       {"asking_the_host",
        {R"(context {"displayMode":"fullscreen"})", R"(context {"displayMode":"inline"})",
         "teardown"}},

@@ -14,7 +14,7 @@ std::string line(int time, const char* direction, const Json& message) {
 std::string toHost(int time, const Json& message) { return line(time, "toHost", message); }
 std::string toView(int time, const Json& message) { return line(time, "toView", message); }
 
-// Of a view that counts its requests from 70 on.
+// Of a view whose request ids begin with 70.
 std::string handshake() {
   return toHost(0, requestOf(70, "ui/initialize",
                              {{"appInfo", {{"name", "view"}, {"version", "1"}}},
@@ -34,7 +34,7 @@ std::string endOfView(int time) {
   return "{\"time\":" + std::to_string(time) + R"(,"direction":"toHost","close":true})";
 }
 
-/// An App that is played against a recording, and can refresh itself.
+/// An App in a replay that can refresh itself.
 struct Player {
   Replay replay;
   Strings log;

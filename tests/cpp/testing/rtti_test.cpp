@@ -1,4 +1,4 @@
-// Tests are compiled with RTTI, which the SDK is compiled without, and may derive from its classes.
+// Tests are compiled with RTTI, unlike the SDK, and may derive from its classes.
 
 #include <typeinfo>
 

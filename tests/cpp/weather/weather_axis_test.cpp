@@ -1,5 +1,3 @@
-// The days that the weather example's chart names.
-
 #include <algorithm>
 #include <chrono>
 

@@ -1,5 +1,3 @@
-// What the weather example's user wants and gets, without a page.
-
 #include "model.h"
 #include "support/test.h"
 
@@ -45,7 +43,7 @@ TEST_CASE("ten fast clicks move ten ranges, and cost two calls") {
   const auto second = model.finish(days("Seattle", {Date(2012, 1, 12), Date(2012, 1, 13)}));
   REQUIRE(second);
   CHECK(*second == Query{"Seattle", Date(2012, 1, 30), 2});
-  // What nobody wants any more is not shown.
+  // An outdated answer is not shown.
   CHECK(model.shown().start == Date(2012, 1, 10));
   CHECK(!model.finish(days("Seattle", {Date(2012, 1, 30), Date(2012, 1, 31)})));
   CHECK(model.shown().start == Date(2012, 1, 30));

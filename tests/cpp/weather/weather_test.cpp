@@ -1,5 +1,3 @@
-// The logic of the weather example, without a page.
-
 #include <cmath>
 #include <limits>
 

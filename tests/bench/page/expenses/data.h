@@ -1,4 +1,4 @@
-// The expenses: the same in each page, here and in data.js.
+// The expenses of all pages, the same as in data.js.
 
 #pragma once
 
@@ -50,7 +50,7 @@ inline std::string inSmallLetters(std::string text) {
   return text;
 }
 
-/// `words` is what is searched for, in small letters.
+/// `words` is the search text in lower case.
 inline bool matches(const Expense& expense, std::string_view words) {
   const std::string text = inSmallLetters(expense.employee + " " + expense.category);
   return text.find(words) != std::string::npos;
@@ -59,7 +59,7 @@ inline bool matches(const Expense& expense, std::string_view words) {
 inline const char* otherStatus(std::string_view status) {
   return status == "Open" ? "Approved" : "Open";
 }
-/// What the button of an expense says.
+/// The text of an expense's button.
 inline const char* actionFor(std::string_view status) {
   return status == "Open" ? "Approve" : "Undo";
 }

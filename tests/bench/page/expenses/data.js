@@ -1,4 +1,4 @@
-// The expenses: the same in each page, here and in data.h.
+// The expenses of all pages, the same as in data.h.
 const employees = [
   "Anna Vogel", "Ben Ochieng", "Carla Rossi", "David Lind", "Elif Kaya", "Farid Nasser", "Greta Holm", "Hugo Marin",
   "Ines Costa", "Jonas Weber", "Kim Tran", "Lena Novak", "Marco Bruno", "Nadia Haddad", "Oskar Berg",
@@ -21,9 +21,8 @@ export const makeExpenses = () =>
     };
   });
 
-/** @param {string} words what is searched for, in small letters */
+/** @param {string} words the search text in lower case */
 export const matches = ({ employee, category }, words) => `${employee} ${category}`.toLowerCase().includes(words);
 
 export const otherStatus = (status) => (status === "Open" ? "Approved" : "Open");
-/** What the button of an expense says. */
 export const actionFor = (status) => (status === "Open" ? "Approve" : "Undo");

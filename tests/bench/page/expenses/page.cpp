@@ -1,4 +1,4 @@
-// The expenses by the typed page: after each change all of them are shown.
+// The expenses by the typed page: each change shows all of them again.
 
 #include "page.page.h"
 

@@ -1,4 +1,4 @@
-// React, as its documentation has it: rows that are memoized, and what is shown too.
+// React as in its documentation: rows and their list are memoized.
 import { memo, useCallback, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { actionFor, makeExpenses, matches, otherStatus } from "./data.js";

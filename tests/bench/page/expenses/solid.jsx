@@ -1,4 +1,4 @@
-// Solid, as its documentation has it: a signal for what changes in a row, and a memo of what is shown.
+// Solid as in its documentation: a signal for the changing part of a row, and a memo of the list.
 import { createMemo, createSignal, For } from "solid-js";
 import { render } from "solid-js/web";
 import { actionFor, makeExpenses, matches, otherStatus } from "./data.js";

@@ -1,4 +1,4 @@
-// By hand: the rows are made once; a search takes away those that do not match, and puts back those that do.
+// By hand: the rows are made once; a search removes rows that do not match, and inserts those that do.
 import { actionFor, makeExpenses, matches, otherStatus } from "./data.js";
 
 const body = document.getElementById("rows");

@@ -1,4 +1,4 @@
-// What the rows say: the same in each page, here and in data.js.
+// The texts of the rows, the same as in data.js.
 
 #pragma once
 
@@ -21,7 +21,6 @@ inline const char* choose(std::span<const char* const> words) {
   return words[(state >> 16) % words.size()];
 }
 
-/// New ones each time.
 inline std::vector<Row> makeRows(std::size_t count) {
   static constexpr const char* sizes[] = {"tiny", "small", "handy", "large", "huge",  "narrow",
                                           "wide", "short", "long",  "heavy", "light", "thin"};

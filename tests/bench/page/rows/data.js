@@ -1,4 +1,4 @@
-// What the rows say: the same in each page, here and in data.h.
+// The texts of the rows, the same as in data.h.
 const sizes = ["tiny", "small", "handy", "large", "huge", "narrow", "wide", "short", "long", "heavy", "light", "thin"];
 const colours = ["red", "orange", "yellow", "green", "blue", "violet", "brown", "grey", "white", "black", "pink"];
 const things = [
@@ -14,7 +14,7 @@ function choose(words) {
   return words[(state >>> 16) % words.length];
 }
 
-/** @returns {{id: number, label: string}[]} new ones each time */
+/** @returns {{id: number, label: string}[]} */
 export const makeRows = (count) =>
   Array.from({ length: count }, () => ({
     id: ++lastId,

@@ -1,5 +1,3 @@
-// The rows by the typed page.
-
 #include "page.page.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// React, as its documentation has it: a reducer, and rows that are memoized.
+// React as in its documentation: a reducer, and memoized rows.
 import { memo, useReducer } from "react";
 import { createRoot } from "react-dom/client";
 import { empty, reduce } from "./state.js";

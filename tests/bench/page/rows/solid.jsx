@@ -1,4 +1,4 @@
-// Solid, as its documentation has it: a signal for what changes in a row, <For> for the list, and a selector.
+// Solid as in its documentation: a signal for the changing part of a row, <For> for the list, and a selector.
 import { createSelector, createSignal, For } from "solid-js";
 import { render } from "solid-js/web";
 import { makeRows } from "./data.js";

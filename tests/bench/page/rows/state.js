@@ -1,4 +1,4 @@
-// The state of the pages that draw it anew after each change, and the changes.
+// The state of pages that render it after each change, and the changes.
 import { makeRows } from "./data.js";
 
 export const empty = { rows: [], selected: null };

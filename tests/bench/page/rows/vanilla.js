@@ -1,4 +1,4 @@
-// By hand: each operation does to the DOM what it has to, and nothing else.
+// By hand: each operation changes the DOM as little as possible.
 import { makeRows } from "./data.js";
 
 const body = document.getElementById("rows");

@@ -1,16 +1,16 @@
-// The test host: shows the acceptance view as one row of the matrix says, lets it run to its end, and
-// leaves what happened in `window.outcome` for the test to read.
+// The test host: shows the acceptance view as one row of the matrix says, lets it run to its end, and leaves the result
+// in `window.outcome`.
 import { PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { createFrame } from "../../../../web/hosts/frames/frame.js";
 import { Host } from "../../../../web/hosts/host.js";
 
 const settings = JSON.parse(document.getElementById("settings").textContent);
-// Only what hangs is cut off: a busy machine takes seconds for a view.
+// For hanging views only: a busy machine takes seconds for a view.
 const { patience = 60_000 } = settings.host;
 const input = { word: "given" };
 const result = { content: [{ type: "text", text: "shown" }] };
 
-/** What the acceptance view shows in its page, by the elements' ids; null if the page is opaque. */
+/** The findings in the view's page, by the elements' ids; null if the page is opaque. */
 function readFacts(page) {
   if (page === null) return null;
   const view = new DOMParser().parseFromString(page.html, "text/html");
@@ -22,7 +22,7 @@ const seen = { facts: {}, dom: null, sizes: [], form: null, teardown: "none", er
 let waitingFor = "the view's initialize request";
 const changed = new EventTarget();
 
-/** Waits until `condition()` holds; it is looked at whenever the view has sent something. */
+/** Waits for `condition()`, which is checked at each message of the view. */
 function until(what, condition) {
   waitingFor = what;
   if (condition()) return undefined;
@@ -36,7 +36,7 @@ function note(change) {
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Passes on what a server asks the user, if the host does that. */
+/** Passes a server's form to the view, if the host does that. */
 async function showForm(host) {
   waitingFor = "the answer to the form";
   const requestedSchema = { type: "object", properties: { word: { type: "string" } }, required: ["word"] };
@@ -44,13 +44,12 @@ async function showForm(host) {
   seen.form = (await host.elicit({ mode: "form", message: "Which word?", requestedSchema, _meta })) ?? null;
 }
 
-/** Until the frame is as high as the view needs it, which takes a second size if it has a border. */
+/** Waits until the frame has the view's height, which takes a second size if it has a border. */
 async function showWhole(frame) {
   waitingFor = "a size that lets the whole view be seen";
   while ((await frame.read())?.hidden > 0) await pause(20);
 }
 
-/** Ends the view as the host does. */
 async function end(host, frame) {
   waitingFor = "the answer to the teardown";
   const answer = host.end();
@@ -75,18 +74,18 @@ async function run() {
   bridge.onerror = (error) => seen.errors.push(error.message);
 
   host.expect(input);
-  // Only at first: in a full screen nobody would see how high the view wants to be.
+  // Only at first: the view's height does not matter in fullscreen.
   frame.place(context);
   await host.connect();
   frame.load(html);
   waitingFor = "the view's initialized notification";
   await host.showCall({ input, result });
   await until("the view's last call", () => seen.facts.state === "done");
-  // A container of fixed height is filled, so its view has no size to tell.
+  // A view in a container of fixed height reports no size.
   if (asksForHeight) await until("the view's size", () => seen.sizes.length > 0);
   if (frame.isExact) await showWhole(frame);
   await showForm(host);
-  // All that was sent has now been handled, a late notification included.
+  // After it, everything that was sent has been handled, a late notification included.
   await host.ask("ping");
   seen.dom = readFacts(await frame.read());
   await end(host, frame);
