@@ -17,23 +17,15 @@ unbridged("closing an App that is not connected is fine", async ({ app }) => {
   assert.equal(await app.close(), undefined);
 });
 
-connected("closing closes the transport, once", async ({ app, transport }) => {
-  assert.equal(await app.close(), undefined);
-  await app.close();
-  assert.equal(transport.calls.filter((call) => call === "close").length, 1);
-});
-
-connected("closing calls onclose, when the App is no longer connected", async ({ app }) => {
+connected("closing ends requests and the transport, once, and calls onclose afterwards", async ({ app, transport }) => {
   const seen = [];
   app.onclose = () => seen.push(app.transport);
+  const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(shownFailure);
+  assert.equal(await app.close(), undefined);
   await app.close();
   assert.deepEqual(seen, [undefined]);
-});
-
-connected("closing makes pending requests fail", async ({ app }) => {
-  const errors = [app.openLink(link), app.callServerTool({ name: "a" })].map(shownFailure);
-  await app.close();
   assert.deepEqual(await Promise.all(errors), [closed, closed]);
+  assert.equal(transport.calls.filter((call) => call === "close").length, 1);
 });
 
 connected("pending requests fail although onclose throws", async ({ app }) => {

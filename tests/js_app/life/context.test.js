@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { connected, connecting, difference, prepared } from "../support/behaviour.js";
 import { throwing } from "../support/failure.js";
-import { hear } from "../support/hosts.js";
 import { settle } from "../support/time.js";
 
 const changed = "ui/notifications/host-context-changed";
@@ -17,47 +16,27 @@ const inContext = prepared(async ({ linked }, hostContext) => {
   return { ...pair, change };
 });
 
-const merged = {
-  "a change of context is merged into what was there": {
-    before: { theme: "light", locale: "de" },
-    change: { theme: "dark", timeZone: "Europe/Vienna" },
-    after: { theme: "dark", locale: "de", timeZone: "Europe/Vienna" },
-  },
-  "a member of the context is replaced as a whole": {
-    before: {
-      styles: { variables: { "--font-sans": "serif" }, css: { fonts: "a" } },
-      containerDimensions: { width: 1, height: 2 },
-      deviceCapabilities: { touch: true, hover: true },
-    },
-    change: {
-      styles: { css: { fonts: "b" } },
+inContext(
+  "a change of context takes the place of the members that it has, and leaves the others",
+  { theme: "light", locale: "de", containerDimensions: { width: 1 }, "example.com/a": 1, "example.com/b": 2 },
+  async ({ app, change }) => {
+    const changes = {
+      theme: "dark",
+      timeZone: "Europe/Vienna",
       containerDimensions: { maxWidth: 9 },
-      deviceCapabilities: { touch: false },
-    },
+      "example.com/b": [2],
+      "example.com/c": null,
+    };
+    await change(changes);
+    assert.deepEqual(app.getHostContext(), { locale: "de", "example.com/a": 1, ...changes });
   },
-  "members of a change that the specification does not have are merged too": {
-    before: { "example.com/a": 1, "example.com/b": { deep: 1 } },
-    change: { "example.com/b": [2], "example.com/c": null },
-    after: { "example.com/a": 1, "example.com/b": [2], "example.com/c": null },
-  },
-};
-for (const [sentence, { before, change: params, after = params }] of Object.entries(merged)) {
-  inContext(sentence, before, async ({ app, change }) => {
-    await change(params);
-    assert.deepEqual(app.getHostContext(), after);
-  });
-}
+);
 
-for (const [sentence, handler] of [
-  ["a change of context is merged although nobody listens", undefined],
-  ["the context is merged although the handler throws", throwing(new Error("no"))],
-]) {
-  connected(sentence, async ({ app, transport }) => {
-    app.onhostcontextchanged = handler;
-    await transport.notify(changed, { theme: "dark" });
-    assert.deepEqual(app.getHostContext(), { theme: "dark" });
-  });
-}
+connected("the context is merged although the handler throws", async ({ app, transport }) => {
+  app.onhostcontextchanged = throwing(new Error("no"));
+  await transport.notify(changed, { theme: "dark" });
+  assert.deepEqual(app.getHostContext(), { theme: "dark" });
+});
 
 inContext(
   "the context is merged before the handler and the listeners hear of the change",
@@ -90,18 +69,6 @@ connecting(
     assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
     await accept({ hostContext: { theme: "light" } });
     assert.deepEqual(app.getHostContext(), { theme: "light" });
-  },
-);
-
-inContext(
-  "the bridge's setHostContext sends the App what changed",
-  { theme: "light", locale: "de" },
-  async ({ app, bridge }) => {
-    const heard = hear(app, "hostcontextchanged");
-    bridge.setHostContext({ theme: "dark", locale: "de" });
-    await settle();
-    assert.deepEqual(heard, [{ theme: "dark" }]);
-    assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
   },
 );
 

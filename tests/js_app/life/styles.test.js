@@ -17,17 +17,10 @@ onPage("applyDocumentTheme sets data-theme and color-scheme, which getDocumentTh
   }
 });
 
-onPage("a document that says nothing is light", ({ lib }) => {
+onPage("a document is light unless it has the class dark, for which data-theme counts more", ({ lib, root }) => {
   assert.equal(lib.getDocumentTheme(), "light");
-});
-
-onPage("a document of the class dark is dark", ({ lib, root }) => {
   root.classList.add("dark");
   assert.equal(lib.getDocumentTheme(), "dark");
-});
-
-onPage("data-theme counts for more than the class", ({ lib, root }) => {
-  root.classList.add("dark");
   root.setAttribute("data-theme", "light");
   assert.equal(lib.getDocumentTheme(), "light");
 });
