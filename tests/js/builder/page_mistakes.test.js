@@ -1,4 +1,4 @@
-// HTML that a browser would mend, or that makes no page: cmake/page_header.mjs names the line.
+// HTML that a browser would mend, or that makes no page or no header: cmake/page_header.mjs names the line.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -26,8 +26,10 @@ function make(html, name) {
   return { status, stderr, file, text: () => readFileSync(header, "utf8") };
 }
 
+/** A list. @param {string} template what is in its template */
+const list = (template) => `<ul id="rows"><template>${template}</template></ul>`;
 /** A list with a row. @param {string} attributes of the row */
-const row = (attributes) => `<ul id="rows"><template><li ${attributes}></li></template></ul>`;
+const row = (attributes) => list(`<li ${attributes}></li>`);
 const utf16 = Buffer.from("\uFEFF<p id=a></p>", "utf16le");
 
 for (const [mistake, line, html, words, name = "some.html"] of [
@@ -38,6 +40,38 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a misspelt binding, a letter less", 1, row('data-tex="a"'), /is data-text meant/],
   ["a misspelt data-empty", 1, '<p data-emtpy="rows"></p>', /is data-empty meant/],
   ["an event that there is not", 1, row('data-on="clik:open"'), /no element has the event clik; is click meant/],
+  ["an id twice", 2, '<p id="a"></p>\n<p id="a"></p>', /id="a": line 1 has it, too/],
+  ["two ids that are one name in C++", 1, '<p id="a-b"></p><p id="aB"></p>', /are both aB in C\+\+/],
+  ["a template with two roots", 1, list("<li></li><li></li>"), /one element, which is the row; this one has 2/],
+  ["a template with a text beside the row", 1, list("Row: <li></li>"), /a text beside it/],
+  ["an empty template", 1, list(""), /this one has 0/],
+  ["an id in a template", 2, list('\n<li id="b"></li>'), /each row would have it/],
+  ["data-if outside of a template", 1, '<p data-if="a"></p>', /data-if stands outside of a <template>/],
+  ["data-on outside of a template", 1, '<button id="a" data-on="go">x</button>', /data-on stands outside/],
+  ["a text of the page as a class", 1, row('data-class="x:@b"'), /texts of the page go with data-text and data-attr/],
+  ["data-text over elements", 1, list('<li data-text="b"><b></b></li>'), /would replace the elements inside/],
+  ["data-if on the row", 1, row('data-if="b"'), /a row cannot leave itself out/],
+  ["data-each without a template", 1, row('data-each="b"'), /there is no <template>/],
+  ["a template in a template without data-each", 1, list("<li><template><b></b></template></li>"), /needs data-each/],
+  ["a handler as an attribute", 1, row('data-attr="onclick:b"'), /must not become a script/],
+  ["a document as an attribute", 1, list('<iframe data-attr="srcdoc:b"></iframe>'), /must not become a script/],
+  ["innerHTML as a property", 1, row('data-prop="innerHTML:b"'), /it is one of value, checked/],
+  ["a pair without a member", 1, row('data-attr="title"'), /write a name, a colon and a member/],
+  ["a member that is no name", 1, row('data-text="a b"'), /is no name of a member/],
+  ["an action that is no word", 1, row('data-on="click:go-on"'), /must be a word/],
+  [
+    "an action of two lists",
+    1,
+    list('<li data-on="go"><p data-each="b"><template><b data-on="go"></b></template></p></li>'),
+    /rows of another list have this action/,
+  ],
+  [
+    "a name of controls of two types",
+    2,
+    '<form id="a"><input name="b">\n<select name="b"></select></form>',
+    /line 1 gives the name to a control of another type/,
+  ],
+  ["data-empty of no list", 1, '<p data-empty="rows"></p>', /no list has this id/],
   ["an id with a space", 1, '<p id="my add"></p>', /id="my add": begin it with a letter/],
   ["the name of the page's struct as an id", 1, '<p id="SomePage"></p>', /the page's struct has this name/],
   ["two lists of one class", 2, `${row("")}\n${row("").replace("rows", "Rows")}`, /both make a class Rows/],
