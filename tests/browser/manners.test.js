@@ -5,16 +5,14 @@ import { assertClearOf, extent, isBuilt, untilInView, useHostedExamples } from "
 
 const year = ["get_weather", { location: "Seattle", start: "2012-01-10", days: 366 }];
 const fortnight = ["get_weather", { location: "Seattle", start: "2012-01-10", days: 14 }];
-const system = ["show_system", {}];
-const shape = ["show_mesh", { shape: "gear", detail: 1 }];
 const calls = {
   box2d: ["show_testbed", {}],
   weather: fortnight,
   expenses: ["review_expenses", {}],
   loan: ["plan_loan", { amount: 10_000, rate: 4, years: 5 }],
-  "system-monitor": system,
+  "system-monitor": ["show_system", {}],
   graph: ["show_graph", { nodes: 100, seed: 1 }],
-  mesh: shape,
+  mesh: ["show_mesh", { shape: "gear", detail: 1 }],
   graphviz: ["draw_graph", { dot: "digraph { a -> b }" }],
   debug: ["return_content", { kind: "text" }],
   imgui: ["show_readings", {}],
@@ -57,14 +55,6 @@ describe("the examples", { concurrency: 2 }, () => {
     const large = await openWeather(t, { size: [1000, 900], displayMode: "fullscreen" });
     await large.until(async () => (await canvasHeight(large)) > 500);
     assert.ok((await overflow(large)) <= 0);
-  });
-
-  test("the system monitor's chart takes what a full screen leaves", async (t) => {
-    const view = await open(t, "system-monitor", { call: system, size: [1000, 900], displayMode: "fullscreen" });
-    await view.until(async () => (await canvasHeight(view)) > 400);
-    assert.ok((await overflow(view)) <= 0);
-    await view.setHostContext({ displayMode: "inline" });
-    await view.until(async () => (await canvasHeight(view)) === 200);
   });
 
   // ---- Widths, and a whole year ----

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { check } from "../../web/check/index.js";
-import { startPublishedServer } from "../browser/support/published_server.js";
+import { published } from "../dev/support/setting.js";
 import { brokenRules } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
 
@@ -37,15 +37,9 @@ describe("the check of", () => {
     assert.ok(Object.values(engines).every((engine) => engine === "wasm" || engine === "js"));
   });
 
-  test("a published server passes, and tells what its view leaves to be desired", async (t) => {
-    const server = await startPublishedServer("@modelcontextprotocol/server-cohort-heatmap");
-    t.after(() => server.close());
-    const report = await check({
-      server: { url: server.url },
-      hosts: ["vscode", "claude"],
-      browser: setting.browser,
-      patience,
-    });
+  test("a published server passes, and tells what its view leaves to be desired", async () => {
+    const server = { command: published("server-cohort-heatmap") };
+    const report = await check({ server, hosts: ["vscode", "claude"], browser: setting.browser, patience });
     // In VS Code's panel it is too narrow for its table, which cannot be scrolled by keys.
     assert.deepEqual(
       report.pages[0].hosts.map(({ id, results }) => [id, ...brokenRules(results)]),

@@ -2,14 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  callTool, connect, isRunning, listen, program, startBridge, startHost, stdioServer, until,
+  callTool, connect, isRunning, listen, published, startBridge, startHost, stdioServer, until,
 } from "./support/setting.js";
-
-const published = (name) => [
-  process.execPath,
-  program(`node_modules/@modelcontextprotocol/${name}/dist/index.js`),
-  "--stdio",
-];
 
 describe("the bridge to a server on stdio", () => {
   for (const name of ["server-budget-allocator", "server-cohort-heatmap", "server-system-monitor"]) {

@@ -155,15 +155,6 @@ describe("an edit of a view's HTML file", () => {
     assert.equal(await isKept(), true);
   });
 
-  test("in its styles can be taken back", async () => {
-    const { edit, untilColour, isKept } = await showView();
-    await edit({ style: inGreen });
-    await untilColour(green);
-    await edit();
-    await untilColour(red);
-    assert.equal(await isKept(), true);
-  });
-
   test("in the second of two styles that were the same changes that one alone", async () => {
     const { edit, untilLoaded, frame, isKept } = await showView();
     const markup = (second) => `<i>i</i><style>i { top: 0 }</style><style>${second}</style>`;

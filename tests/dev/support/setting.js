@@ -20,6 +20,13 @@ export { temporaryFolder };
 export const program = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 export const stdioServer = [process.execPath, program("tests/dev/support/stdio_server.js")];
 
+/** The command of a server on stdio that others have published. */
+export const published = (name) => [
+  process.execPath,
+  program(`node_modules/@modelcontextprotocol/${name}/dist/index.js`),
+  "--stdio",
+];
+
 /** Starts a dev host that ends with the tests of the file. */
 export async function startHost(options) {
   const log = [];
