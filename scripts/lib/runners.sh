@@ -76,14 +76,30 @@ run_header_check() {
 }
 
 # run_node_tests WHAT FILE…: $at_once is how many files run beside each other, if not as many as there are processors.
+# With $tries=2, the files whose tests fail run once more, one at a time, if they are few: a browser on a busy machine
+# can miss a deadline. The report names the tests that pass then.
 run_node_tests() {
   local tap status=0
   say "testing $1"
   shift
   tap=$(mktemp)
   node_tests "$tap" "$@" || status=$?
-  count_node_tests "$tap" $status
-  rm -f "$tap"
+  if [ "${tries:-1}" = 2 ] && [ $status != 0 ] && pass_alone "$tap"; then
+    sed -nE 's/^ *not ok [0-9]+ - (.*)/passed at the second try: \1/p' "$tap" >>"$failures"
+    count "$(($(first_number '^# pass ([0-9]+)' "$tap") + $(failed_node_tests "$tap")))" 0 0
+  else
+    count_node_tests "$tap" $status
+  fi
+  rm -f "$tap" "$tap.again"
+}
+
+# pass_alone TAP
+pass_alone() {
+  local files
+  mapfile -t files < <(sed -nE "/^ *not ok /,/^ *location: /s/^ *location: '(.*):[0-9]+:[0-9]+'/\1/p" "$1" | sort -u)
+  [ ${#files[@]} -gt 0 ] && [ ${#files[@]} -le 3 ] || return
+  say "once more: ${files[*]#"$mcpapps_root"/}"
+  at_once=1 node_tests "$1.again" "${files[@]}"
 }
 
 # start_beside COMMAND…: stages that run while the next ones do; end_beside shows and counts them.
@@ -130,9 +146,10 @@ node_tests() {
 
 count_node_tests() {
   note_failed_node_tests "$1"
-  count "$(first_number '^# pass ([0-9]+)' "$1")" \
-    "$(($(first_number '^# fail ([0-9]+)' "$1") + $(first_number '^# cancelled ([0-9]+)' "$1")))" "$2"
+  count "$(first_number '^# pass ([0-9]+)' "$1")" "$(failed_node_tests "$1")" "$2"
 }
+
+failed_node_tests() { echo $(($(first_number '^# fail ([0-9]+)' "$1") + $(first_number '^# cancelled ([0-9]+)' "$1"))); }
 
 # note_failed_node_tests TAP: not what fails because of a test inside it.
 note_failed_node_tests() {
