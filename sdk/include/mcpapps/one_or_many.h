@@ -13,15 +13,30 @@ namespace mcpapps {
 /// A list that JSON may give as a single element instead of an array. A list of one element is
 /// written that way, so that receivers which know only the older, single form understand it.
 template <class T>
-class OneOrMany : public std::vector<T> {
+class OneOrMany : std::vector<T> {
+  using Many = std::vector<T>;
+
  public:
   using std::vector<T>::vector;
-  OneOrMany(std::vector<T> many)
-      : std::vector<T>(std::move(many)) {}  // NOLINT(google-explicit-constructor)
+  using typename Many::value_type;
+  OneOrMany(Many many) : Many(std::move(many)) {}  // NOLINT(google-explicit-constructor)
   template <std::convertible_to<T> One>
   OneOrMany(One one) {  // NOLINT(google-explicit-constructor): one stands for a list of one
-    this->push_back(std::move(one));
+    push_back(std::move(one));
   }
+
+  using Many::operator[];
+  using Many::back;
+  using Many::begin;
+  using Many::clear;
+  using Many::data;
+  using Many::emplace_back;
+  using Many::empty;
+  using Many::end;
+  using Many::front;
+  using Many::push_back;
+  using Many::resize;
+  using Many::size;
 };
 
 template <class T>

@@ -10,18 +10,29 @@
 
 namespace mcpapps {
 
-/// A list that may be missing, which is not the same as an empty one. A std::optional that takes
-/// its elements in one pair of braces:
+/// A list that may be missing, which is not the same as an empty one. As a
+/// std::optional<std::vector>, but takes its elements in one pair of braces:
 ///
 ///   AppCapabilities{.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}}
 ///
 /// `{}` is no list; an empty one is `std::vector<T>()`.
 template <class T>
-class OptionalList : public std::optional<std::vector<T>> {
+class OptionalList : std::optional<std::vector<T>> {
+  using Optional = std::optional<std::vector<T>>;
+
  public:
   using std::optional<std::vector<T>>::optional;
+  using typename Optional::value_type;
   OptionalList() = default;
-  OptionalList(std::initializer_list<T> elements) : std::optional<std::vector<T>>(elements) {}
+  OptionalList(std::initializer_list<T> elements) : Optional(elements) {}
+
+  using Optional::operator bool;
+  using Optional::operator*;
+  using Optional::operator->;
+  using Optional::emplace;
+  using Optional::has_value;
+  using Optional::reset;
+  using Optional::value_or;
 };
 
 template <class T>

@@ -9,19 +9,21 @@
 
 namespace mcpapps {
 
-/// A std::stop_token with onStop() added. It converts implicitly from a std::stop_token. The code
+/// A std::stop_token to which onStop() is added. It converts implicitly from one. The code
 /// that waits for a stop is linked only into programs that do this conversion: that code is large,
 /// because the standard library's std::stop_callback is made for threads.
-class StopToken : public std::stop_token {
+class StopToken {
  public:
   StopToken() = default;
   StopToken(std::stop_token token)  // NOLINT(google-explicit-constructor)
-      : std::stop_token(std::move(token)), watch_(&watch) {}
+      : token_(std::move(token)), watch_(&watch) {}
+
+  bool stop_requested() const { return token_.stop_requested(); }
 
   /// Calls `callback` when a stop is requested, or at once if it was requested before. Drop the
   /// returned pointer to remove the callback.
   std::shared_ptr<void> onStop(std::function<void()> callback) const {
-    return watch_ && stop_possible() ? watch_(*this, std::move(callback)) : nullptr;
+    return watch_ && token_.stop_possible() ? watch_(token_, std::move(callback)) : nullptr;
   }
 
  private:
@@ -29,6 +31,7 @@ class StopToken : public std::stop_token {
     return std::make_shared<std::stop_callback<std::function<void()>>>(token, std::move(callback));
   }
 
+  std::stop_token token_;
   std::shared_ptr<void> (*watch_)(const std::stop_token& token,
                                   std::function<void()> callback) = nullptr;
 };

@@ -18,10 +18,10 @@ void addLine(std::string& text, const std::string& line) {
   text += line;
 }
 
-template <class Block>
-std::string textOfBlocks(const std::vector<Block>& content) {
+template <class Blocks>
+std::string textOfBlocks(const Blocks& content) {
   std::string text;
-  for (const Block& block : content) {
+  for (const auto& block : content) {
     if (const auto* part = std::get_if<TextContent>(&block)) addLine(text, part->text);
   }
   return text;
@@ -41,7 +41,7 @@ std::string CallToolResult::text() const {
   return text;
 }
 
-std::string CreateMessageResult::text() const { return textOfBlocks<SamplingContent>(content); }
+std::string CreateMessageResult::text() const { return textOfBlocks(content); }
 
 std::string ReadResourceResult::text() const {
   std::string text;

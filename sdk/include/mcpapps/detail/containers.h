@@ -45,7 +45,7 @@ struct TypeMaker<std::optional<T>> : OptionalMaker<std::optional<T>> {};
 template <class Element>
 inline constexpr std::uint16_t kMostElements = 0;
 
-// Of a std::vector or of what derives from one.
+// Of a std::vector or of a list with the same functions.
 template <class Self, bool kOrOne = false>
 struct ArrayMaker {
   using Element = typename Self::value_type;
