@@ -35,9 +35,9 @@ Environment browser(BrowserOptions options) {
       .transport = postMessageTransport(),
       .clock = browserClock(),
       .sizeObserver = documentSizeObserver(std::move(options.sizeIncludes)),
-      .throwObserver = pageThrowObserver(),
       .warn = [](std::string_view line) { emscripten_console_warn(std::string(line).c_str()); },
-      .firstId = static_cast<std::int64_t>(mcpapps_post_message_first_id()),
+      .internals = {.throwObserver = pageThrowObserver(),
+                    .firstId = static_cast<std::int64_t>(mcpapps_post_message_first_id())},
   };
 }
 

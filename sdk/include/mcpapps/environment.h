@@ -64,17 +64,22 @@ struct Environment {
   std::shared_ptr<Clock> clock;
   /// Without one there is no automatic resizing.
   std::shared_ptr<SizeObserver> sizeObserver = nullptr;
-  /// Natively there is none. In a page it works with each transport.
-  std::shared_ptr<ThrowObserver> throwObserver = nullptr;
   /// Takes what the developer should read: misuse, and errors that no onError handler took.
   /// Standard error if empty.
   std::function<void(std::string_view)> warn = nullptr;
-  /// Takes each error before the App's onError handler does. With it, an error that no handler took
-  /// does not go to `warn` as well. For tests.
-  std::function<void(const Error&)> onError = nullptr;
-  /// The number of the first request. In a page whose program was started again, the host may still
-  /// answer requests of the one before.
-  std::int64_t firstId = 1;
+
+  /// What browser() and testing::FakeHost need for themselves. Another environment leaves it alone.
+  struct Internals {
+    /// Natively there is none. In a page it works with each transport.
+    std::shared_ptr<ThrowObserver> throwObserver = nullptr;
+    /// Takes each error before the App's onError handler does. With it, an error that no handler
+    /// took does not go to `warn` as well.
+    std::function<void(const Error&)> onError = nullptr;
+    /// The number of the first request. In a page whose program was started again, the host may
+    /// still answer requests of the one before.
+    std::int64_t firstId = 1;
+  };
+  Internals internals = {};
 };
 
 }  // namespace mcpapps

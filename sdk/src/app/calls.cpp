@@ -120,10 +120,10 @@ void AppState::report(const Error& error) {
 void AppState::onSessionError(const Error& error) {
   // Either may connect anew.
   const auto environment = environment_;
-  if (environment->onError) environment->onError(error);
+  const auto& hearsAll = environment->internals.onError;
+  if (hearsAll) hearsAll(error);
   if (onError) return onError(error);
-  if (!environment->onError)
-    warn(std::string(toString(error.kind)).append(": ").append(error.message));
+  if (!hearsAll) warn(std::string(toString(error.kind)).append(": ").append(error.message));
 }
 
 void AppState::onStray(Session::Stray kind, const Payload& message) {

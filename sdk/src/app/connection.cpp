@@ -54,7 +54,7 @@ void AppState::connect(Environment environment, RequestOptions options,
         WeakCall<AppState>{weak_from_this(), [](AppState& self) { self.endFailedStarts(); }});
     return;
   }
-  session_->countFrom(environment.firstId);
+  session_->countFrom(environment.internals.firstId);
   begin(std::move(environment));
   session_->request(method::kInitialize.name,
                     Hello{info_, capabilities_, std::string(kProtocolVersion)}, std::move(options),
@@ -72,7 +72,7 @@ void AppState::connect(Environment environment, RequestOptions options,
 }
 
 void AppState::begin(Environment environment) {
-  if (environment_->throwObserver) environment_->throwObserver->stop();
+  if (environment_->internals.throwObserver) environment_->internals.throwObserver->stop();
   environment_ = std::make_shared<const Environment>(std::move(environment));
   observeThrows();
   isInitialized_ = false;
@@ -135,7 +135,7 @@ void AppState::release() {
   // Last: what is ended here may throw, too.
   session_->release();
   endFailedStarts();
-  if (environment_->throwObserver) environment_->throwObserver->stop();
+  if (environment_->internals.throwObserver) environment_->internals.throwObserver->stop();
 }
 
 void AppState::onSessionClosed() {
@@ -181,8 +181,8 @@ void AppState::stopResizing() {
 
 // Also after the end of the connection, as long as the App is there.
 void AppState::observeThrows() {
-  if (!environment_->throwObserver) return;
-  environment_->throwObserver->start(WeakCall<AppState, Error>{
+  if (!environment_->internals.throwObserver) return;
+  environment_->internals.throwObserver->start(WeakCall<AppState, Error>{
       weak_from_this(), [](AppState& self, Error error) { self.takeThrow(error); }});
 }
 
@@ -190,7 +190,7 @@ void AppState::takeThrow(const Error& error) {
   session_->recover(error);
   if (isAlive_) return session_->report(error);
   // A callback has thrown at the App's end, and has cut that short.
-  if (environment_->throwObserver) environment_->throwObserver->stop();
+  if (environment_->internals.throwObserver) environment_->internals.throwObserver->stop();
   warn(error.message);
 }
 

@@ -159,11 +159,10 @@ Environment FakeHost::environment() {
               [weak](std::string_view line) {
                 if (const auto state = weak.lock()) state->addProblem(std::string(line));
               },
-          .onError =
-              [weak](const Error& error) {
-                if (const auto state = weak.lock())
-                  state->addProblem(std::string(toString(error.kind)) + ": " + error.message);
-              }};
+          .internals = {.onError = [weak](const Error& error) {
+            if (const auto state = weak.lock())
+              state->addProblem(std::string(toString(error.kind)) + ": " + error.message);
+          }}};
 }
 
 Pending<InitializeResult> FakeHost::connect(App& app) {

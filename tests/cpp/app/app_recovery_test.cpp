@@ -37,8 +37,8 @@ struct RecoveryFixture {
   Environment environment() {
     return {.transport = transport,
             .clock = clock,
-            .throwObserver = throws,
-            .warn = [this](std::string_view line) { warnings.emplace_back(line); }};
+            .warn = [this](std::string_view line) { warnings.emplace_back(line); },
+            .internals = {.throwObserver = throws}};
   }
   void receive(const Json& message) const { transport->receive(Payload(message)); }
   void requestWork() const { receive({{"jsonrpc", "2.0"}, {"id", 7}, {"method", "work"}}); }

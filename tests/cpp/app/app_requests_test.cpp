@@ -240,7 +240,7 @@ TEST_CASE("the numbers of requests begin where the environment says, in each con
   testing::FakeHost host;
   App app({.name = "view", .version = "1", .title = {}});
   Environment environment = host.environment();
-  environment.firstId = 7;
+  environment.internals.firstId = 7;
   app.connect(environment);
   host.deliver();
   CHECK(host.last("ui/initialize")["id"] == 7);

@@ -68,7 +68,7 @@ struct AppFixture {
   Environment environment() {
     Environment environment = host.environment();
     environment.warn = [this](std::string_view line) { warnings.emplace_back(line); };
-    environment.onError = nullptr;
+    environment.internals.onError = nullptr;
     wire = environment.transport;
     return environment;
   }
