@@ -53,10 +53,9 @@ Word receive(Handle& app, Word message, int handling, Word inbound) {
 
 void fire(Handle& app) { app->fire(); }
 
-Word request(Handle& app, Word block, double timeout, double maxTotalTimeout, bool wantsProgress,
+Word request(Handle& app, Word method, double timeout, double maxTotalTimeout, bool wantsProgress,
              bool resetTimeoutOnProgress, bool check) {
-  const Payload message = take(block);
-  return app->request(message.value().member("method").string(), message.member("params"),
+  return app->request(take(method).value().string(),
                       {timeout, maxTotalTimeout, wantsProgress, resetTimeoutOnProgress}, check);
 }
 
@@ -64,12 +63,7 @@ void cancel(Handle& app, Word id, Word reason) { app->abandon(id, take(reason));
 
 void forget(Handle& app, Word id) { app->forget(id); }
 
-void notify(Handle& app, Word block) {
-  const Payload message = take(block);
-  app->notify(message.value().member("method").string(), message.member("params"));
-}
-
-void respond(Handle& app, Word inbound, Word answer) { app->respond(inbound, take(answer)); }
+bool release(Handle& app, Word inbound) { return app->release(inbound); }
 
 }  // namespace
 
@@ -83,6 +77,5 @@ EMSCRIPTEN_BINDINGS(mcpapps) {
       .function("request", &request)
       .function("cancel", &cancel)
       .function("forget", &forget)
-      .function("notify", &notify)
-      .function("respond", &respond);
+      .function("release", &release);
 }

@@ -137,22 +137,12 @@ void JavaScriptApp::onSessionError(const Error& error) {
   tell(EngineEvent::Error, 0, {}, error.message.c_str());
 }
 
-void JavaScriptApp::respond(Word inbound, const Payload& answer) {
+bool JavaScriptApp::release(Word inbound) {
   const auto found = requests_.extract(inbound);
-  if (found.empty()) return;
-  const detail::Responder& responder = found.mapped();
-  const Payload error = answer.member("error");
-  if (!error) return responder.result(answer.member("result"));
-  std::int64_t code = 0;
-  error.value().member("code").integer(code);
-  constexpr std::int64_t kLeast = std::numeric_limits<int>::min();
-  constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-  responder.error(static_cast<int>(std::clamp(code, kLeast, kMost)),
-                  textOf(error.member("message")), error.member("data"));
+  return !found.empty() && found.mapped().release();
 }
 
-Word JavaScriptApp::request(std::string_view method, const Payload& params, const Limits& limits,
-                            bool check) {
+Word JavaScriptApp::request(std::string_view method, const Limits& limits, bool check) {
   const Word id = nextId();
   RequestOptions options{.timeout = toDuration(limits.timeout)};
   TimePoint lastMoment = TimePoint::max();
@@ -169,8 +159,8 @@ Word JavaScriptApp::request(std::string_view method, const Payload& params, cons
       session_->report(method::kProgress.name, {{"params", std::move(problems)}});
     };
   }
-  session_->request(
-      method, params, std::move(options),
+  session_->expect(
+      method, std::move(options),
       [this, id, lastMoment, name = std::string(method), check](const Result<Payload>& result) {
         const bool judged = result && check;
         settle(id, result, lastMoment, judged ? problemsOfResult(name, *result) : std::string());
@@ -191,11 +181,6 @@ void JavaScriptApp::settle(Word id, const Result<Payload>& result, TimePoint las
 
 void JavaScriptApp::abandon(Word id, const Payload& reason) {
   session_->abandon(id, {ErrorKind::Cancelled, 0, textOf(reason)});
-}
-
-void JavaScriptApp::notify(std::string_view method, const Payload& params) {
-  // The real transport reports errors.
-  static_cast<void>(session_->notify(method, params));
 }
 
 Result<void> JavaScriptApp::start(std::weak_ptr<Receiver> /*receiver*/) { return {}; }

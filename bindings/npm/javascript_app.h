@@ -14,9 +14,9 @@
 namespace mcpapps::npm {
 
 /// One connection of the `App` of js_glue/npm: a session, and checks of the host's messages by the
-/// types of the SDK. JavaScript brings the messages of its transport, and keeps the author's
-/// handlers. No JavaScript runs while C++ is on the stack: actions are queued, and run after the
-/// call has returned.
+/// types of the SDK. JavaScript brings the messages of its transport, writes the author's, and
+/// keeps the author's handlers. No JavaScript runs while C++ is on the stack: actions are queued,
+/// and run after the call has returned.
 class JavaScriptApp final : public detail::Session::Delegate,
                             public Transport,
                             public std::enable_shared_from_this<JavaScriptApp> {
@@ -62,16 +62,15 @@ class JavaScriptApp final : public detail::Session::Delegate,
   /// message is none for a handler.
   const char* receive(const Payload& message, Handling handling, Word inbound);
 
-  /// Returns the request's id. With `check`, a result that does not fit the method's type ends it
+  /// Expects the answer to a request that JavaScript sends, and returns its id, which is also its
+  /// progress token. With `check`, a result that does not fit the method's type ends it
   /// with BadResult.
-  Word request(std::string_view method, const Payload& params, const Limits& limits, bool check);
+  Word request(std::string_view method, const Limits& limits, bool check);
   void abandon(Word id, const Payload& reason);
   void forget(Word id) { session_->forget(id); }
 
-  void notify(std::string_view method, const Payload& params);
-
-  /// Answers a request of the host; `answer` has `result` or `error`.
-  void respond(Word inbound, const Payload& answer);
+  /// Ends a request of the host. True if the host waits for the answer, which JavaScript sends.
+  bool release(Word inbound);
 
  private:
   class TimeoutClock;

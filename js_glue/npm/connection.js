@@ -3,6 +3,7 @@
 
 import { Handling, Outcome, EngineEvent } from "./engine/enums.js";
 import { errorOfAbort, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
+import { checkJson } from "./json_value.js";
 import { closedError, errorOf, resultOf, textOfStray, withoutKey } from "./outcomes.js";
 import { engine } from "./start_engine.js";
 import { jsonOf, memberOf, textOf } from "./text.js";
@@ -30,6 +31,14 @@ function destroy({ app, timer }) {
   // The connection is gone.
   engine.mcpappsTold.length = 0;
 }
+
+/** @param {string} method @param {unknown} params @param {number} [id] of a request */
+const messageOf = (method, params, id) => ({
+  jsonrpc: "2.0",
+  ...(id !== undefined && { id }),
+  method,
+  ...(params !== undefined && { params }),
+});
 
 /**
  * One connection of an App: a transport and an engine object. The engine queues its actions, which run after it has
@@ -149,7 +158,7 @@ export class Connection {
     const found = /** @type {EngineHandle} */ (this.#engine)
       .app.receive(block, handler?.handling ?? Handling.None, inbound);
     const problems = found > 1 && engine.UTF8ToString(found);
-    if (engine.mcpappsTold.length) this.#perform(this.#reportUnsent("an error response"), { message });
+    if (engine.mcpappsTold.length) this.#perform(this.#reportUnsent("an error response"), message);
     if (!found || this.#ended) return;
     if (isRequest) this.#serve(inbound, /** @type {Handler} */ (handler), message, extra, problems);
     else this.#hear(/** @type {Handler} */ (handler).run, message, problems);
@@ -201,10 +210,11 @@ export class Connection {
     if (signal.aborted) return;
     this.#controllers.delete(inbound);
     try {
-      this.#respond(inbound, answer);
-    } catch (error) {
-      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${textOf(error)}`));
-      this.#respond(inbound, { error: { code: ProtocolErrorCode.InternalError, message: "Internal error" } });
+      this.#respond(inbound, message.id, answer);
+    } catch (thrown) {
+      this.#owner._report(new Error(`Failed to encode result for ${message.method}: ${textOf(thrown)}`));
+      const error = { code: ProtocolErrorCode.InternalError, message: "Internal error" };
+      this.#respond(inbound, message.id, { error });
     }
   }
 
@@ -223,11 +233,9 @@ export class Connection {
   }
 
   // Throws if the value cannot be sent, or if reading it has run its author's code, which ended the connection.
-  #pack(/** @type {unknown} */ value) {
-    const block = engine.mcpappsPackStrict(value);
-    if (this.isOpen) return block;
-    engine.mcpappsFree(block);
-    throw closedError();
+  #check(/** @type {unknown} */ value) {
+    checkJson(value);
+    if (!this.isOpen) throw closedError();
   }
 
   /**
@@ -242,10 +250,10 @@ export class Connection {
       const { signal, onprogress, timeout = defaultTimeout, maxTotalTimeout, resetTimeoutOnProgress } = options;
       if (signal?.aborted) return reject(errorOfAbort(signal.reason));
       if (!this.isOpen) return reject(closedError());
-      const block = this.#pack({ method, params });
+      this.#check({ method, params });
       /** @type {[number, number, boolean, boolean]} */
       const limits = [timeout, maxTotalTimeout || Infinity, !!onprogress, !!resetTimeoutOnProgress];
-      const id = /** @type {EngineHandle} */ (this.#engine).app.request(block, ...limits, check);
+      const id = /** @type {EngineHandle} */ (this.#engine).app.request(engine.mcpappsPack(method), ...limits, check);
       const stop = () => this.#cancel(id, /** @type {AbortSignal} */ (signal).reason);
       /** @type {(settle: (value: any) => void) => (value: unknown) => void} */
       const end = (settle) => (value) => {
@@ -263,7 +271,11 @@ export class Connection {
         resolve: end(resolve),
         reject: end(reject),
       });
-      this.#perform((error) => this.#fail(id, error), { options });
+      this.#perform();
+      // The engine refuses one request too many.
+      if (!this.#pending.has(id)) return;
+      const marked = onprogress ? { ...params, _meta: { ...params?._meta, progressToken: id } } : params;
+      this.#send(messageOf(method, marked, id), options).catch((error) => this.#fail(id, error));
     });
   }
 
@@ -292,15 +304,16 @@ export class Connection {
    * @type {(notification: {method: string, params?: any}, options?: TransportSendOptions) => Promise<void>}
    */
   async notify({ method, params }, options) {
-    const block = this.#pack({ method, params });
-    /** @type {EngineHandle} */ (this.#engine).app.notify(block);
-    await this.#perform(() => {}, { options });
+    this.#check({ method, params });
+    await this.#send(messageOf(method, params), options);
   }
 
-  #respond(/** @type {number} */ inbound, /** @type {object} */ answer) {
+  /** @param {number} inbound @param {string | number} id the host's @param {object} answer */
+  #respond(inbound, id, answer) {
     if (!this.isOpen) return;
-    /** @type {EngineHandle} */ (this.#engine).app.respond(inbound, this.#pack(answer));
-    this.#perform(this.#reportUnsent("response"));
+    this.#check(answer);
+    const isAwaited = /** @type {EngineHandle} */ (this.#engine).app.release(inbound);
+    if (isAwaited) this.#send({ jsonrpc: "2.0", id, ...answer }).catch(this.#reportUnsent("response"));
   }
 
   /** @param {string} what @returns {(error: unknown) => void} */
@@ -315,18 +328,16 @@ export class Connection {
 
   /**
    * Runs the engine's queued actions after each call. `onUnsent` gets the transport's error. `message` is the one that
-   * the engine has read. Returns the promise of what was sent last.
+   * the engine has read.
    * @param {(error: unknown) => void} [onUnsent]
-   * @param {{message?: Message, options?: TransportSendOptions}} [about]
+   * @param {Message} [message]
    */
-  #perform(onUnsent, { message, options } = {}) {
-    let sent;
+  #perform(onUnsent, message) {
     for (const [what, number, code, text] of engine.mcpappsTold.splice(0)) {
       if (this.#ended) return;
       switch (what) {
         case EngineEvent.Send:
-          sent = this.#send(number, options);
-          sent.catch(onUnsent);
+          this.#send(number).catch(onUnsent);
           break;
         case EngineEvent.Settle:
           this.#settle(number, code, text, message);
@@ -349,7 +360,6 @@ export class Connection {
             /** @type {EngineHandle} */ (this.#engine).timer = startTimer(new WeakRef(this), number);
       }
     }
-    return sent;
   }
 
   /** @param {number} id @param {number} how @param {string} text @param {Message} message */
@@ -368,8 +378,8 @@ export class Connection {
     const controller = this.#controllers.get(inbound);
     this.#controllers.delete(inbound);
     controller?.abort(reason);
-    // Makes the engine forget the request; nothing is sent.
-    this.#respond(inbound, {});
+    // Makes the engine forget the request.
+    this.#engine?.app.release(inbound);
   }
 
   /** The engine's timer has fired. */

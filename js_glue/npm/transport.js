@@ -91,7 +91,13 @@ export class PostMessageTransport {
   async send(message) {
     // Not logged, as there are many.
     if (this.#isLogging && message.method !== TOOL_INPUT_PARTIAL_METHOD) console.debug("Sending message", message);
-    this.#target.postMessage(message, "*");
+    try {
+      this.#target.postMessage(message, "*");
+    } catch (error) {
+      // Reactive proxies, of Vue and others, cannot be cloned; their JSON can.
+      if (memberOf(error, "name") !== "DataCloneError") throw error;
+      this.#target.postMessage(JSON.parse(JSON.stringify(message)), "*");
+    }
   }
 
   async close() {

@@ -15,7 +15,7 @@ let found = 0;
 for (; number < first + count && Date.now() < end; ++number) {
   for (const difference of await compareSession(number, (row) => rows.set(row, (rows.get(row) ?? 0) + 1))) {
     ++found;
-    const { step: { results: _, ...step }, ...seen } = difference;
+    const { step: { results: _, ...step }, earlier: __, ...seen } = difference;
     log(`session ${number}: ${inspect({ step, ...seen }, { depth: 9, maxStringLength: 200, breakLength: 120 })}`);
   }
 }

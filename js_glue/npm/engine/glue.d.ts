@@ -12,7 +12,7 @@ export interface EngineApp {
   /** Returns 0 if there is nothing to do, 1, or the address of a text about mistakes in the params. */
   receive(message: Block, handling: number, inbound: number): number;
   request(
-    request: Block,
+    method: Block,
     timeout: number,
     maxTotalTimeout: number,
     hasProgress: boolean,
@@ -21,8 +21,8 @@ export interface EngineApp {
   ): number;
   cancel(id: number, reason: Block): void;
   forget(id: number): void;
-  notify(notification: Block): void;
-  respond(inbound: number, answer: Block): void;
+  /** Whether the host still waits for the answer. */
+  release(inbound: number): boolean;
   fire(): void;
 }
 
@@ -34,7 +34,6 @@ export interface Engine {
   UTF8ToString(address: number): string;
   mcpappsFree(block: Block): void;
   mcpappsPack(value: unknown): Block;
-  mcpappsPackStrict(value: unknown): Block;
   mcpappsTold: Wish[];
 }
 

@@ -118,6 +118,18 @@ Result<void> Session::notify(std::string_view method, const Outgoing& params) {
 
 RequestId Session::request(std::string_view method, const Outgoing& params, RequestOptions options,
                            Callback callback, OnProgress onProgress) {
+  const bool hasToken = onProgress || options.resetTimeoutOnProgress.value_or(false);
+  const RequestId id =
+      expect(method, std::move(options), std::move(callback), std::move(onProgress));
+  if (id < 0) return id;
+  if (Result<void> sent = send(requestMessage(id, method, params, hasToken)); !sent) {
+    if (const auto failed = takeRequest(id)) failed->callback(std::move(sent).error());
+  }
+  return id;
+}
+
+RequestId Session::expect(std::string_view method, RequestOptions options, Callback callback,
+                          OnProgress onProgress) {
   const auto fail = [&](ErrorKind kind, int code, std::string_view why) {
     callback(errorOf(kind, code, method, why));
     return RequestId{-1};
@@ -132,14 +144,11 @@ RequestId Session::request(std::string_view method, const Outgoing& params, Requ
     return fail(ErrorKind::Misuse, 0, "too many requests wait for an answer");
   }
   const RequestId id = nextId_++;
-  const bool resets = options.resetTimeoutOnProgress.value_or(false);
-  const Payload message = requestMessage(id, method, params, onProgress || resets);
-
   const TimePoint now = clock_->now();
   Request request{.id = id,
                   .method = std::string(method),
                   .timeout = options.timeout,
-                  .resetTimeoutOnProgress = resets,
+                  .resetTimeoutOnProgress = options.resetTimeoutOnProgress.value_or(false),
                   .onProgress = std::move(onProgress),
                   .callback = std::move(callback),
                   .deadline = later(now, options.timeout)};
@@ -154,10 +163,6 @@ RequestId Session::request(std::string_view method, const Outgoing& params, Requ
   const TimePoint deadline = request.deadline;
   pending_.push_back(std::move(request));
   armTimer(deadline);
-
-  if (Result<void> sent = send(message); !sent) {
-    if (const auto failed = takeRequest(id)) failed->callback(std::move(sent).error());
-  }
   return id;
 }
 

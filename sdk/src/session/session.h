@@ -114,6 +114,10 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
   /// failed at once.
   RequestId request(std::string_view method, const Outgoing& params, RequestOptions options,
                     Callback callback, OnProgress onProgress = nullptr);
+  /// The same for a request that the caller sends by itself, with this id. The id is its progress
+  /// token as well.
+  RequestId expect(std::string_view method, RequestOptions options, Callback callback,
+                   OnProgress onProgress = nullptr);
   /// The id that the next request will have.
   RequestId nextId() const { return nextId_; }
   /// No later request has an id below this one.

@@ -217,6 +217,8 @@ void Responder::error(const Error& error) const {
   this->error(error_code::kInternalError, error.message, error.data);
 }
 
+bool Responder::release() const { return state_->mayAnswer(); }
+
 std::stop_token Responder::stopToken() const {
   if (!state_->stop) {
     std::stop_source source;

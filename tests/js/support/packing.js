@@ -10,7 +10,7 @@ function readLibrary(path) {
   return library;
 }
 
-const files = ["packed.js", "packed_strict.js", "packed_table.js", "unpack.js"];
+const files = ["packed.js", "packed_table.js", "unpack.js"];
 /** What they define, by Emscripten's names. */
 export const library = Object.assign({}, ...files.map(readLibrary));
 
@@ -42,7 +42,7 @@ const instantiate = vm.runInThisContext(
     };
     heap.grow(1 << 16);
     ${linkedCode()}
-    return { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked };
+    return { mcpappsPack, mcpappsUnpack, mcpappsPacked };
   }`,
   { filename: "linked packing" },
 );
@@ -95,12 +95,11 @@ class Heap {
 /** A packer and an unpacker with a heap of their own. */
 export function link() {
   const heap = new Heap();
-  const { mcpappsPack, mcpappsUnpack, mcpappsPackStrict, mcpappsPacked } = instantiate(heap);
+  const { mcpappsPack, mcpappsUnpack, mcpappsPacked } = instantiate(heap);
   return {
     heap,
     bounds: mcpappsPacked,
     pack: mcpappsPack,
-    packStrict: mcpappsPackStrict,
     unpack: mcpappsUnpack,
     /** What C++ would give back. */
     roundTrip: (value) => {

@@ -28,7 +28,7 @@ function* differencesOf(steps, theirs, ours) {
     const at = Math.min(a?.step ?? Infinity, b?.step ?? Infinity);
     // Where one of both has refused its host, the session is over.
     if (isDeepStrictEqual(a, b) || at >= length) continue;
-    yield { step: steps[at], at: ours[at].at, theirs: { end: a }, ours: { end: b } };
+    yield { step: steps[at], earlier: steps.slice(0, at), at: ours[at].at, theirs: { end: a }, ours: { end: b } };
   }
   // What follows from one's taking the host and the other's refusing it is no difference of its own.
   const isOneConnected = their.get(1)?.end[1] !== our.get(1)?.end[1];
@@ -36,8 +36,8 @@ function* differencesOf(steps, theirs, ours) {
     const isOther = (part) => !isDeepStrictEqual(theirs[i][part], ours[i][part]);
     const parts = ["sent", "heard", "errors", "thrown"].filter(isOther);
     if (parts.length === 0) continue;
-    const partsOf = (note) => Object.fromEntries(parts.map((part) => [part, note[part]]));
-    yield { step: steps[i], at: ours[i].at, theirs: partsOf(theirs[i]), ours: partsOf(ours[i]) };
+    const [a, b] = [theirs[i], ours[i]].map((note) => Object.fromEntries(parts.map((part) => [part, note[part]])));
+    yield { step: steps[i], earlier: steps.slice(0, i), at: ours[i].at, theirs: a, ours: b };
   }
 }
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { difference, prepared } from "../support/behaviour.js";
 import { initializeResult } from "../support/hosts.js";
 import { fakePage } from "../support/page.js";
+import { reactive } from "../support/proxies.js";
 import { settle } from "../support/time.js";
 
 const message = { jsonrpc: "2.0", method: "example.com/a", params: { b: [1] } };
@@ -29,6 +30,23 @@ started("PostMessageTransport posts what it is to send, to any origin", async ({
   await transport.send(message);
   assert.deepEqual(window.parent.posted, [[message, "*"]]);
 });
+
+difference(
+  "a reactive proxy in a message is posted",
+  "it is sent as JSON",
+  { reference: "DataCloneError", mcpapps: [[message, "*"]] },
+  async ({ lib, t }) => {
+    const { transport, window } = transportIn(fakePage(t), lib);
+    const { posted } = window.parent;
+    window.parent.postMessage = (value, origin) => void posted.push([structuredClone(value), origin]);
+    try {
+      await transport.send(reactive(structuredClone(message)));
+      return posted;
+    } catch ({ name }) {
+      return name;
+    }
+  },
+);
 
 started("PostMessageTransport brings what the window receives", ({ window, heard }) => {
   const answers = [{ id: 1, result: { a: 1 } }, { id: "x", error: { code: -1, message: "no" } }];

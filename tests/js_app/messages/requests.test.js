@@ -129,27 +129,6 @@ answered("a request is on its way when the call returns", "ui/open-link", ok, as
   await answer;
 });
 
-answered(
-  "a toJSON that calls the App back sends both, each as it is",
-  "tools/call",
-  { content: [] },
-  async ({ app, sent }) => {
-    const inner = { name: "inner", arguments: { text: "i".repeat(100) } };
-    const expected = Array.from({ length: 50 }, (_, i) => ({ id: i, text: `row ${i}` }));
-    const rows = expected.map((row, i) => ({
-      toJSON() {
-        if (i % 10 === 0) app.callServerTool(inner);
-        return row;
-      },
-    }));
-    await app.callServerTool({ name: "outer", arguments: { rows } });
-    const calls = sent.filter(({ method }) => method === "tools/call").map(({ params }) => params);
-    assert.deepEqual(calls.find(({ name }) => name === "outer").arguments.rows, expected);
-    assert.ok(calls.length > 5);
-    for (const params of calls) if (params.name === "inner") assert.deepEqual(params.arguments, inner.arguments);
-  },
-);
-
 const own = "example.com/add";
 const adding = ({ a, b }) => ({ sum: a + b });
 answered(

@@ -11,7 +11,7 @@ import { settle } from "../support/time.js";
 const callTool = (app, value) => app.callServerTool({ name: "t", arguments: { rows: [{ id: 1 }, { id: value }] } });
 const answersCalls = { answers: { "tools/call": { content: [] } } };
 
-// What else cannot be sent: tests/js/link/packing_strict.test.js.
+// What else cannot be sent: json_values.test.js.
 test("a date in a tool's arguments rejects the call, naming the path", async (t) => {
   const { app, sent } = await connected(t);
   const before = sent.length;

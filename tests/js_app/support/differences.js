@@ -39,7 +39,8 @@ const unanswered = (message) => message.id !== undefined && !message.method && !
 const absent = ["js_app/package/document.test.js: has nothing absent without a reason"];
 
 /**
- * @typedef {{step: any, at?: string, theirs: any, ours: any}} Difference of one step, or of how one promise ends
+ * @typedef {{step: any, earlier: any[], at?: string, theirs: any, ours: any}} Difference of one step, or of how one
+ *   promise ends
  * @type {{row: string, tests?: string[], members?: string[], allows?: (difference: Difference) => boolean}[]}
  */
 export const differences = [
@@ -56,6 +57,10 @@ export const differences = [
       "Half of a surrogate pair in what the App sends (text that was cut inside of an emoji), `undefined` and holes " +
       "in its arrays",
     allows: ({ step, at }) => step.do === "call" && ["halfOfAPair", "aHole"].includes(at),
+  },
+  {
+    row: "Reactive proxies, such as Vue's, in what the App sends",
+    tests: ["js_app/messages/post_message.test.js: a reactive proxy in a message is posted"],
   },
   {
     row: "An answer of an own transport that is no JSON-RPC: a result that is no object, an error without a code, both",
@@ -110,10 +115,11 @@ export const differences = [
   },
   {
     row: "A cancellation whose reason is no text, or after `removeNotificationHandler(\"notifications/cancelled\")`",
-    // What has not been aborted by then is when the connection ends.
-    allows: ({ step, theirs, ours }) =>
+    // What the reference has not aborted by then, it aborts later.
+    allows: ({ step, earlier, theirs, ours }) =>
       (step.do === "cancel" && (step.reason === 7 || !isAborted(theirs))) ||
-      (step.do === "close" && isAborted(theirs) && !isAborted(ours)),
+      (step.do === "close" && isAborted(theirs) && !isAborted(ours)) ||
+      (["cancel", "close"].includes(step.do) && isAborted(theirs) && earlier.some(({ reason }) => reason === 7)),
   },
   {
     row: "The class of an error that a host answers, such as `UrlElicitationRequiredError`",

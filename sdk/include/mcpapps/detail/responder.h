@@ -24,6 +24,9 @@ class Responder {
   /// Code 0 is sent as an internal error.
   void error(const Error& error) const;
 
+  /// Ends the duty without an answer; the caller sends one by itself. False if nobody waits for it.
+  bool release() const;
+
   /// Asked to stop when the host cancels the request (`notifications/cancelled`) or the
   /// connection ends before the answer: nobody waits for the work any more.
   std::stop_token stopToken() const;
