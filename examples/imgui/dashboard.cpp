@@ -114,11 +114,10 @@ void Dashboard::draw() {
     ImGui::BeginDisabled(isLoading_);
     if (ImGui::Button("Load")) load();
     ImGui::EndDisabled();
-    ImGui::SameLine();
-    if (ImGui::Button("Tell the model")) tellModel();
     ImGui::SetNextItemWidth(200);
     ImGui::SliderFloat("alarm above", &alarm_, 0, 100, "%.0f");
     for (const Series& series : readings_->series) drawSeries(series);
+    if (ImGui::Button("Tell the model")) tellModel();
   }
   if (!notice_.empty()) ImGui::TextWrapped("%s", notice_.c_str());
   ImGui::Text("%.0f frames a second", ImGui::GetIO().Framerate);
