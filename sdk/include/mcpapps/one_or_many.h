@@ -37,6 +37,8 @@ class OneOrMany : std::vector<T> {
   using Many::push_back;
   using Many::resize;
   using Many::size;
+
+  friend bool operator==(const OneOrMany&, const OneOrMany&) = default;
 };
 
 template <class T>

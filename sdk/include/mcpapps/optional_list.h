@@ -33,6 +33,8 @@ class OptionalList : std::optional<std::vector<T>> {
   using Optional::has_value;
   using Optional::reset;
   using Optional::value_or;
+
+  friend bool operator==(const OptionalList&, const OptionalList&) = default;
 };
 
 template <class T>

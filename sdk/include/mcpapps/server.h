@@ -218,7 +218,8 @@ class Server {
   /// one that may take long takes a Call& as well, see above. It returns a described struct, which
   /// becomes `structuredContent` and gives the tool its output schema; an Answer of one; a
   /// std::string; a CallToolResult; or a Result of one of these. An Error, and what it throws,
-  /// becomes a result with `isError`, as do arguments that do not fit.
+  /// becomes a result with `isError`, as do arguments that do not fit. A second tool of one name is
+  /// reported on standard error, and the first stays.
   template <class Input, class Handler>
   void registerTool(std::string name, ToolOptions options, Handler handler) {
     using Data = typename detail::OutputOf<Input, Handler>::Data;

@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/server.h"
 
+#include <cstdio>
 #include <exception>
 #include <map>
 
@@ -325,11 +326,15 @@ void Server::registerResourceTemplate(
 
 void Server::add(std::string name, const ToolOptions& options, const Payload& input,
                  const Payload& output, detail::Handle handle, bool takesCall) {
-  state_->hasCalls |= takesCall;
   Json definition = toolJson(name, options, input, output);
-  const auto [entry, isNew] = state_->tools.insert_or_assign(
+  const auto [entry, isNew] = state_->tools.try_emplace(
       std::move(name), State::Tool{std::move(definition), std::move(handle), takesCall});
-  if (isNew) state_->order.push_back(entry->first);
+  if (!isNew) {
+    std::fprintf(stderr, "[mcpapps] %s: there is a tool of this name\n", entry->first.c_str());
+    return;
+  }
+  state_->hasCalls |= takesCall;
+  state_->order.push_back(entry->first);
 }
 
 // A view uses what it can of a bad message (session_receive.cpp); a server says what is wrong with

@@ -143,6 +143,14 @@ TEST_CASE_METHOD(ServerKit, "a tool answers what its handler returns") {
   CHECK(ask("tools/call", {{"name", "other"}})["error"]["message"] == "unknown tool other");
 }
 
+TEST_CASE_METHOD(ServerKit, "of two tools of one name the first stays") {
+  for (const char* sky : {"clear", "dark"}) {
+    server.registerTool<Query>("data", {}, [sky](const Query&) { return Weather{sky, 1}; });
+  }
+  CHECK(call("data", {{"city", "Ulm"}})["structuredContent"]["sky"] == "clear");
+  CHECK(ask("tools/list")["result"]["tools"].size() == 1);
+}
+
 TEST_CASE_METHOD(ServerKit, "data of a server is listed and read, as text or as bytes") {
   server.registerResource({.uri = "data://notes", .name = "notes", .mimeType = "text/plain"},
                           [] { return server::Contents{.text = "é"}; });
