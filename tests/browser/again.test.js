@@ -79,6 +79,18 @@ describeIn(["Chromium"], "a program that has ended", (browser) => {
       await view.shows("result", "another result");
     });
 
+    test(`as ${engine} is started again in full screen, and knows nothing of the frame before it`, async (t) => {
+      const view = await openShown(t, engine, { context: { containerDimensions: { maxHeight: 400 } } });
+      assert.equal(await view.run(() => knowsContainer), true);
+      await view.page.evaluate(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
+      await view.run(() => (knowsContainer = "unknown"));
+      await view.click("crash");
+      await view.panel.waitFor();
+      await view.startAgain();
+      await view.untilIs(() => knowsContainer !== "unknown");
+      assert.equal(await view.run(() => knowsContainer), false);
+    });
+
     test(`as ${engine} is started again, and the host hears an honest sequence`, async (t) => {
       const view = await openShown(t, engine);
       await view.page.evaluate(

@@ -32,6 +32,8 @@ class View {
     app_.onToolResult([this](const CallToolResult& result) {
       if (result.text() == "crash") __builtin_trap();
       show("result", result.text());
+      const HostContext& context = app_.getHostContext();
+      val::global().set("knowsContainer", context.containerDimensions.has_value());
       if (const auto kept = saved_.restore(result)) showCount(kept->count);
     });
     app_.onError([](const Error& error) { show("answer", error.message); });
