@@ -14,31 +14,33 @@ namespace mcpapps {
 /// written that way, so that receivers which know only the older, single form understand it.
 template <class T>
 class OneOrMany : std::vector<T> {
-  using Many = std::vector<T>;
-
  public:
   using std::vector<T>::vector;
-  using typename Many::value_type;
-  OneOrMany(Many many) : Many(std::move(many)) {}  // NOLINT(google-explicit-constructor)
+  using typename std::vector<T>::value_type;
+  OneOrMany(std::vector<T> many)
+      : std::vector<T>(std::move(many)) {}  // NOLINT(google-explicit-constructor)
   template <std::convertible_to<T> One>
   OneOrMany(One one) {  // NOLINT(google-explicit-constructor): one stands for a list of one
     push_back(std::move(one));
   }
 
-  using Many::operator[];
-  using Many::back;
-  using Many::begin;
-  using Many::clear;
-  using Many::data;
-  using Many::emplace_back;
-  using Many::empty;
-  using Many::end;
-  using Many::front;
-  using Many::push_back;
-  using Many::resize;
-  using Many::size;
+  using std::vector<T>::operator[];
+  using std::vector<T>::back;
+  using std::vector<T>::begin;
+  using std::vector<T>::clear;
+  using std::vector<T>::data;
+  using std::vector<T>::emplace_back;
+  using std::vector<T>::empty;
+  using std::vector<T>::end;
+  using std::vector<T>::front;
+  using std::vector<T>::push_back;
+  using std::vector<T>::resize;
+  using std::vector<T>::size;
 
   friend bool operator==(const OneOrMany&, const OneOrMany&) = default;
+  friend bool operator==(const OneOrMany& left, const std::vector<T>& right) {
+    return static_cast<const std::vector<T>&>(left) == right;
+  }
 };
 
 template <class T>

@@ -18,23 +18,24 @@ namespace mcpapps {
 /// `{}` is no list; an empty one is `std::vector<T>()`.
 template <class T>
 class OptionalList : std::optional<std::vector<T>> {
-  using Optional = std::optional<std::vector<T>>;
-
  public:
   using std::optional<std::vector<T>>::optional;
-  using typename Optional::value_type;
+  using typename std::optional<std::vector<T>>::value_type;
   OptionalList() = default;
-  OptionalList(std::initializer_list<T> elements) : Optional(elements) {}
+  OptionalList(std::initializer_list<T> elements) : std::optional<std::vector<T>>(elements) {}
 
-  using Optional::operator bool;
-  using Optional::operator*;
-  using Optional::operator->;
-  using Optional::emplace;
-  using Optional::has_value;
-  using Optional::reset;
-  using Optional::value_or;
+  using std::optional<std::vector<T>>::operator bool;
+  using std::optional<std::vector<T>>::operator*;
+  using std::optional<std::vector<T>>::operator->;
+  using std::optional<std::vector<T>>::emplace;
+  using std::optional<std::vector<T>>::has_value;
+  using std::optional<std::vector<T>>::reset;
+  using std::optional<std::vector<T>>::value_or;
 
   friend bool operator==(const OptionalList&, const OptionalList&) = default;
+  friend bool operator==(const OptionalList& left, const std::vector<T>& right) {
+    return left && *left == right;
+  }
 };
 
 template <class T>
