@@ -149,7 +149,9 @@ count_node_tests() {
   count "$(first_number '^# pass ([0-9]+)' "$1")" "$(failed_node_tests "$1")" "$2"
 }
 
-failed_node_tests() { echo $(($(first_number '^# fail ([0-9]+)' "$1") + $(first_number '^# cancelled ([0-9]+)' "$1"))); }
+failed_node_tests() {
+  echo $(($(first_number '^# fail ([0-9]+)' "$1") + $(first_number '^# cancelled ([0-9]+)' "$1")))
+}
 
 # note_failed_node_tests TAP: not what fails because of a test inside it.
 note_failed_node_tests() {
