@@ -75,6 +75,18 @@ test("later, content that goes on changing is told ten times a second at most", 
   assert.equal(page.heights().at(-1), 200);
 });
 
+test("content that reflows with each step of a frame's animation is told once, when the frame is at rest", () => {
+  const page = observeSizes();
+  page.clock.pass(3000);
+  for (let step = 1; step <= 20; ++step) {
+    page.narrow(300 - 10 * step);
+    page.change(100 + 10 * step);
+    page.clock.pass(16);
+  }
+  page.clock.pass(300);
+  assert.deepEqual(page.heights(), [100, 300]);
+});
+
 // ---- Loops ----
 
 const follower = (frame) => frame + 10;

@@ -97,6 +97,11 @@ export function observeSizes({ height = 100, frame = 50, scrollWidth = 300, with
       glue.innerHeight = height;
       heard.resize();
     },
+    /** The host makes the frame narrower. */
+    narrow(width) {
+      glue.innerWidth = width;
+      heard.resize();
+    },
     /** The host does what it was told until nothing more is told, at most `times`. */
     follow(times = 20) {
       for (let told = -1; told !== page.told.length && times > 0; --times) {
