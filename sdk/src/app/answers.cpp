@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What is answered to the host where an author's handler stands between.
+// Answers to the host by the author's handlers.
 
 #include "app/tool_registry.h"
 #include "codec/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What a view asks of its host, of its server and of the host's model.
+// A view's requests to its host, its server and the host's model.
 
 #include "mcpapps/host_calls.h"
 

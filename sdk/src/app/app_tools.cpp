@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The tools that a view offers: what joins them to the App. Nothing here is in a view that has
-// none.
+// Joins the view's tools with the App. Linked only into views with tools.
 
 #include <optional>
 
@@ -65,7 +64,7 @@ void AppState::announceTools() {
 void AppState::tellToolsChanged() {
   const packed::Value tells = capabilities_.value().member("tools").member("listChanged");
   if (!isConnected() || !tells.boolean()) return;
-  // If it cannot be sent, the transport has reported why.
+  // The transport reports if it cannot be sent.
   session_->notify(method::kToolsListChanged.name, Payload::emptyObject());
 }
 

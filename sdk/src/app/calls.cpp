@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What a view asks of its host, when it may, and what becomes of errors.
+// A view's requests to its host, when they are allowed, and their errors.
 
 #include <algorithm>
 
@@ -11,11 +11,11 @@
 namespace mcpapps::detail {
 namespace {
 
-/// What a host lists in its capabilities if it answers these methods.
+/// The capability by which a host announces that it answers these methods.
 struct CapabilityRule {
   std::string_view methods;
   std::string_view capability;
-  /// The server's, to which the host passes them on.
+  /// The host passes them on to the server.
   bool isServers = false;
 };
 constexpr CapabilityRule kCapabilityRules[] = {
@@ -28,13 +28,11 @@ constexpr CapabilityRule kCapabilityRules[] = {
     {method::kCreateMessage.name, "sampling"},
 };
 
-/// A change of the host's context.
 struct ToldMode {
   std::string displayMode;
 };
 MCPAPPS_DESCRIBE(ToldMode, displayMode)
 
-/// Null if there is none.
 const CapabilityRule* ruleOf(std::string_view method) {
   const auto found = std::ranges::find_if(kCapabilityRules, [&](const CapabilityRule& rule) {
     return method.starts_with(rule.methods);
@@ -118,7 +116,7 @@ void AppState::report(const Error& error) {
 }
 
 void AppState::onSessionError(const Error& error) {
-  // Either may connect anew.
+  // Either may connect again.
   const auto environment = environment_;
   const auto& hearsAll = environment->internals.onError;
   if (hearsAll) hearsAll(error);
@@ -127,11 +125,11 @@ void AppState::onSessionError(const Error& error) {
 }
 
 void AppState::onStray(Session::Stray kind, const Payload& message) {
-  // Progress and the answer that cross a cancellation on their way are normal. Other scripts of the
-  // page ask the host, too: what answers them is not meant for us. A host that answers twice is its
-  // developer's business, not the user's: the first answer counts.
+  // Progress and answers may cross a cancellation. Other scripts of the page may send requests,
+  // too, whose answers are not for us. A second answer is a mistake of the host for its developer,
+  // not for the user: the first one counts.
   if (kind != Session::Stray::Second || std::exchange(answersTwice_, true)) return;
-  // One of ours, perhaps as a text. (packed::toText() would bring a view 12 kB.)
+  // One of ours, perhaps as a text. (packed::toText() would add 12 kB to a view.)
   const packed::Value id = message.value().member("id");
   std::int64_t number = 0;
   const bool isNumber = id.integer(number);
@@ -150,7 +148,7 @@ bool AppState::isKnownLack(const Error& error) {
   if (!isRefusal) return false;
   const auto refusal = std::ranges::find(refusals_, error.method, &Refusal::method);
   if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
-  // A host that lists nothing at all has not said that there is nothing.
+  // A host that lists nothing has not said that it lacks everything.
   if (!host.raw.value().member("hostCapabilities").isObject()) return false;
   const CapabilityRule* rule = ruleOf(error.method);
   if (!rule || isListed(host, *rule)) return false;
@@ -162,7 +160,7 @@ bool AppState::isKnownLack(const Error& error) {
 void AppState::takeAnswer(std::string_view method, const Result<Payload>& answer) {
   if (!answer) return takeFailure(method, answer.error());
   if (method != method::kRequestDisplayMode.name || isModeTold_) return;
-  // Some hosts change the mode and tell of it by their answer alone.
+  // Some hosts report a changed mode only by their answer.
   const std::string_view mode = answer->value().member("mode").string();
   const std::string before = context.displayMode ? context.displayMode->raw() : "inline";
   if (mode.empty() || mode == before) return;
@@ -172,7 +170,7 @@ void AppState::takeAnswer(std::string_view method, const Result<Payload>& answer
 void AppState::takeFailure(std::string_view method, const Error& error) {
   if (error.kind != ErrorKind::Remote || error.code != error_code::kMethodNotFound) return;
   const CapabilityRule* rule = ruleOf(method);
-  // What a server does not know may be one of its tools.
+  // A method unknown to the server may be one of its tools.
   if (!rule || rule->isServers || isListed(host, *rule)) return;
   if (std::ranges::find(refusals_, method, &Refusal::method) == refusals_.end()) {
     refusals_.push_back({rule->methods, error});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// An App's connection, from its handshake to its end, and what is observed of its page meanwhile.
+// An App's connection, from its handshake to its end, and the observers of its page.
 
 #include "app/app_state.h"
 #include "codec/codec.h"
@@ -11,7 +11,7 @@
 namespace mcpapps::detail {
 namespace {
 
-/// `ui/initialize` with what the App's constructor was given, as JSON.
+/// `ui/initialize` with the arguments of the App's constructor, as JSON.
 struct Hello {
   Payload appInfo;
   Payload appCapabilities;
@@ -47,7 +47,7 @@ void AppState::connect(Environment environment, RequestOptions options,
   channel->method = method::kInitialize.name;
   if (Result<void> started = session_->start(environment.transport, environment.clock); !started) {
     if (!environment.clock) return channel->fail(std::move(started).error());
-    // Not from inside this call: an author who then connects again would never come to an end.
+    // Deferred: an author who connects again in the callback would recurse without end.
     failedStarts_.push_back({environment.clock, channel, std::move(started).error()});
     environment.clock->after(
         Duration::zero(),
@@ -65,7 +65,7 @@ void AppState::connect(Environment environment, RequestOptions options,
                       const Result<void> finished =
                           answer ? self->finishHandshake(*answer, *channel) : answer.error();
                       if (finished) return;
-                      // Its own connection: onClose() may have made another by now.
+                      // Only its own connection: onClose() may have made another.
                       if (self->session_->connection() == connection) self->close();
                       channel->fail(finished.error());
                     });
@@ -83,7 +83,7 @@ void AppState::begin(Environment environment) {
 }
 
 void AppState::endFailedStarts() {
-  // One that begins while these are told of theirs has a timer of its own.
+  // A connect() that begins meanwhile has its own timer.
   for (std::size_t left = failedStarts_.size(); left > 0 && !failedStarts_.empty(); --left) {
     const FailedStart failed = std::move(failedStarts_.front());
     failedStarts_.erase(failedStarts_.begin());
@@ -106,14 +106,14 @@ Result<void> AppState::finishHandshake(const Payload& answer, PendingChannel& ch
   if (!isOpen) return closedWhileReading();
   isInitialized_ = true;
   if (options_.autoResize) startResizing();
-  // A value of its own: a listener may connect anew.
+  // A separate value: a listener may connect again.
   const auto initialized = std::make_shared<InitializeResult>();
   std::vector<Problem> ignored;
   decodeInto(typeOf<InitializeResult>(), initialized.get(), answer, ignored);
   renew(initialized->hostContext);
   follow(initialized->hostContext, earlier);
   follow(initialized->hostContext, answer.member("hostContext"));
-  // Not earlier: who hears of them may tell the host.
+  // Reported now, as the callback may notify the host.
   if (!reportProblems(method::kInitialize.name, problems)) return closedWhileReading();
   dispatch(kEventOf<InitializeResult>, initialized.get());
   channel.resolve({initialized});
@@ -132,7 +132,7 @@ void AppState::release() {
   }
   isAlive_ = false;
   stopResizing();
-  // Last: what is ended here may throw, too.
+  // Last, as callbacks of ended requests may throw, too.
   session_->release();
   endFailedStarts();
   if (environment_->internals.throwObserver) environment_->internals.throwObserver->stop();
@@ -159,7 +159,7 @@ void AppState::setAutoResize(bool on) {
 void AppState::startResizing() {
   if (!environment_->sizeObserver) return;
   const auto onSize = [](AppState& self, Size size) {
-    // A size that cannot be sent is sent with the next change; the transport reports its failure.
+    // If it cannot be sent, the transport reports it, and the next change sends the size.
     self.session_->notify(method::kSizeChanged.name, SizeChangedParams{size.width, size.height});
   };
   const auto onLoop = [](AppState& self) {
@@ -179,7 +179,7 @@ void AppState::stopResizing() {
 
 // ---- Exceptions of JavaScript's ----
 
-// Also after the end of the connection, as long as the App is there.
+// Also after the end of the connection, as long as the App exists.
 void AppState::observeThrows() {
   if (!environment_->internals.throwObserver) return;
   environment_->internals.throwObserver->start(WeakCall<AppState, Error>{

@@ -4,7 +4,7 @@
 
 namespace mcpapps::detail {
 
-// One after the other: each would destroy the next, as deep as there are listeners.
+// In sequence: recursive destructors would be as deep as there are listeners.
 Event::~Event() {
   while (first_) first_ = std::exchange(first_->next, nullptr);
 }
@@ -28,7 +28,7 @@ void Event::dropRemoved() {
 
 const std::shared_ptr<Listener>& Event::insert(Call call, bool isHandler, Turn turn) {
   dropRemoved();
-  // The handler comes before the listeners that have no turn of their own.
+  // The handler comes before the listeners without a turn of their own.
   const bool isBeforeInOrder = isHandler || turn == Turn::First;
   std::shared_ptr<Listener>* place = &first_;
   while (*place && !(isBeforeInOrder && (*place)->turn == Turn::InOrder)) place = &(*place)->next;

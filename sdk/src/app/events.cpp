@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What the host sends, and who hears of it.
+// The host's messages, and their handlers and listeners.
 
 #include <algorithm>
 
@@ -20,8 +20,7 @@ std::size_t eventOf(std::string_view method) {
   return static_cast<std::size_t>(found - kEventInfos.begin());
 }
 
-/// How the value of an event is made: by tables, so that a view has the code that reads an event
-/// once.
+/// Makes the value of an event, by tables, so that a view has the code that reads an event once.
 struct EventValue {
   std::size_t bytes = 0;
   void (*make)(void* place) = nullptr;
@@ -47,7 +46,7 @@ constexpr auto kEventValues = std::apply(
     kEvents);
 constexpr std::size_t kMostBytes = std::ranges::max(kEventValues, {}, &EventValue::bytes).bytes;
 
-/// A host that removes the view has done so this long after the view's answer to the teardown.
+/// The time after the answer to a teardown in which a host removes the view.
 constexpr Duration kRemoval = std::chrono::seconds(2);
 
 bool isTeardown(std::string_view method) { return method == method::kResourceTeardown.name; }
@@ -58,9 +57,9 @@ bool isTeardown(std::string_view method) { return method == method::kResourceTea
 
 void AppState::onNotification(std::string_view method, const Payload& params) {
   const std::size_t event = eventOf(method);
-  // What came earlier is heard earlier.
+  // Kept events come first.
   if (event != kNoEvent && !kept_.empty() && !session_->callOut([&] { deliverKept(); })) return;
-  // First: a handler that asks for the context finds it up to date.
+  // First, so that handlers find the new context.
   std::vector<Problem> problems;
   if (event == kEventOf<HostContext>) takeContext(params, problems);
   if (!problems.empty() && !reportProblems(method, problems)) return;
@@ -73,7 +72,7 @@ void AppState::onNotification(std::string_view method, const Payload& params) {
   }
   // Some hosts send the request without an id.
   if (isTeardown(method)) return takeTeardown(params, ReportEnd{weak_from_this()});
-  // Those that nobody knows are extensions of the host's: no mistake.
+  // Unknown notifications are the host's extensions, and no mistake.
   if (const auto handler = notifications_.find(method)) handler(params);
 }
 
@@ -131,8 +130,8 @@ void AppState::takeTeardown(const Payload& params, const OnEnd& answer) {
 // ---- The context ----
 
 std::string AppState::follow(HostContext& into, const Payload& changed) {
-  // Some hosts tell of another display mode and nothing else: the dimensions of the one before are
-  // not its. The reference SDK keeps them.
+  // Some hosts send only the new display mode, which the old dimensions do not belong to. The
+  // reference SDK keeps them.
   const std::string_view mode = changed.value().member("displayMode").string();
   const std::string before = into.displayMode ? into.displayMode->raw() : "inline";
   if (!mode.empty() && mode != before) {
@@ -144,13 +143,13 @@ std::string AppState::follow(HostContext& into, const Payload& changed) {
       writer, into.raw.value(), changed.value(),
       {.members = HostContext::kMaxRawMembers, .words = HostContext::kMaxRawBytes / 4});
   const Payload raw = payloadOf(writer);
-  // The decoder ignores null. In a change of the context null removes the member.
+  // The decoder ignores null, which removes a member in a change of the context.
   for (const Field& field : typeOf<HostContext>().fields) {
     if (field.type().kind == Kind::Optional && changed.value().member(field.name).isNull())
       field.type().optional->reset(field.access(&into));
   }
-  // Only the members that are there: the others stay as they are. The problems are told where the
-  // message itself is decoded.
+  // Only the members in the change are replaced. The problems are reported where the message itself
+  // is decoded.
   std::vector<Problem> ignored;
   decodeInto(typeOf<HostContext>(), &into, changed, ignored);
   into.raw = raw;
@@ -196,7 +195,7 @@ void AppState::deliverKept() {
 void AppState::listen(std::size_t event) {
   if (!kEventInfos[event].isOneShot || std::exchange(everHeard_[event], true)) return;
   if (!kept_.empty()) {
-    // Not from inside the registration: the caller may not be ready yet.
+    // Deferred: the caller may not be ready yet.
     environment_->clock->after(
         Duration::zero(),
         WeakCall<AppState>{weak_from_this(), [](AppState& self) { self.deliverKept(); }});

@@ -20,7 +20,7 @@ Error problemsOf(ErrorKind kind, std::string_view name, std::string_view what,
 
 struct RegisteredToolState {
   std::string name;
-  /// A Tool of the specification, as `tools/list` says it.
+  /// A Tool of the specification, as in `tools/list`.
   Payload definition;
   ToolBinding binding;
   /// Empty once the tool was removed.
@@ -28,19 +28,18 @@ struct RegisteredToolState {
   bool enabled = true;
 };
 
-/// The tools of an App.
 class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
  public:
-  /// The App hears of each change, and of what a tool's author did wrong.
+  /// The App is notified of changes, and of mistakes of a tool's author.
   explicit ToolRegistry(std::weak_ptr<AppState> app) : app_(std::move(app)) {}
 
-  /// Gives an empty handle, and reports why, if the name is taken or a schema is bad.
+  /// Returns an empty handle, with a report, if the name is taken or a schema is bad.
   RegisteredTool add(std::string&& name, const ToolConfig& config, ToolBinding&& binding);
   void remove(const RegisteredToolState& tool);
   void changed() const;
 
-  /// Answer the host's `tools/list` and `tools/call`. Neither goes by way of ListToolsResult and
-  /// CallToolParams, which would then be in each view that has tools.
+  /// Answer the host's `tools/list` and `tools/call`, without ListToolsResult and CallToolParams,
+  /// whose code would be in each view with tools.
   void list(const Responder& responder) const;
   void call(const Payload& params, const Responder& responder) const;
 
@@ -49,7 +48,7 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
 
   Tool find(std::string_view name) const;
 
-  /// In the order in which they were registered.
+  /// In the order of their registration.
   std::list<Tool> tools_;
   std::weak_ptr<AppState> app_;
 };

@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view kAlphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-// What each character stands for; beyond the 64 digits, what else it is.
+// The value of each character: a digit below 64, or one of these.
 constexpr std::uint8_t kSpace = 64;
 constexpr std::uint8_t kPadding = 65;
 constexpr std::uint8_t kBad = 66;
@@ -67,7 +67,7 @@ std::string encodeBase64(std::span<const std::byte> bytes) {
 }
 
 Result<std::vector<std::byte>> decodeBase64(std::string_view text) {
-  // Made once, large enough for what follows.
+  // Allocated once, large enough.
   std::vector<std::byte> bytes(text.size() / 4 * 3 + 2);
   std::byte* out = bytes.data();
   std::uint32_t bits = 0;
@@ -93,7 +93,7 @@ Result<std::vector<std::byte>> decodeBase64(std::string_view text) {
   }
   if (digits == 1) return notBase64("half a byte", lastDigit);
   if (padding > 0 && digits + padding != 4) return notBase64("half the padding", text.size());
-  // The bits that make no whole byte are dropped, whatever they are.
+  // Drops the bits that make no whole byte.
   if (digits >= 2) *out++ = static_cast<std::byte>(bits >> (digits * 6 - 8) & 255);
   if (digits == 3) *out++ = static_cast<std::byte>(bits >> 2 & 255);
   bytes.resize(static_cast<std::size_t>(out - bytes.data()));

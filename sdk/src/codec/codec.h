@@ -13,7 +13,7 @@
 
 namespace mcpapps {
 
-/// Where the decoder stands: a list along the stack, made into text only for a problem.
+/// The decoder's position: a list along the stack, made into text only for a problem.
 class DecoderPlace {
  public:
   DecoderPlace() = default;
@@ -35,31 +35,28 @@ class DecoderPlace {
   std::size_t depth_ = 0;
 };
 
-/// Fills C++ values from packed JSON, guided by their Type. Goes on after a problem: what is usable
-/// is kept.
+/// Fills C++ values from packed JSON, guided by their Type. Continues after a problem, and keeps
+/// what is usable.
 class Decoder {
  public:
-  /// Problems beyond this many are counted no more: a hostile array must not fill the memory.
+  /// Further problems are not kept: a hostile array must not fill the memory.
   static constexpr std::size_t kMaxProblems = 16;
 
-  /// `block` is shared by the Payloads that are found; `origin` is the path of the whole value.
+  /// `block` is shared by Payloads in the value; `origin` is the path of the whole value.
   Decoder(std::shared_ptr<const void> block, std::string_view origin,
           std::vector<Problem>& problems)
       : block_(std::move(block)), origin_(origin), problems_(problems) {}
 
-  // ---- For CustomOps, too ----
-
   using Value = packed::Value;
   using Place = DecoderPlace;
 
-  // A view's stack has 64 kB, and what is nested may take half of it (tests/stack). So whatever
-  // needs room of its own, texts above all, is a function that decoding does not stand in while it
-  // descends, and which is not to be inlined where it does.
+  // A view's stack has 64 kB, of which nested values may take half (tests/stack). So code with
+  // large frames, above all for texts, is in functions that are not inlined into the recursion.
 
-  // Each returns false if `value` is of another kind altogether, so that nothing was decoded.
+  // Each returns false if `value` is of another kind, so that nothing was decoded.
   bool decode(const Type& type, const Value& value, void* out, const Place& place);
-  // Decodes a whole array by columns. False if anything does not fit: then nothing was reported,
-  // and the elements have to be decoded one by one, which says what is wrong.
+  // Decodes a whole array by columns. Returns false, without reports, if anything does not fit:
+  // then the elements are decoded one by one, which reports the problems.
   [[gnu::noinline]] bool decodeColumns(const Type& type, const Value& value, void* out,
                                        const Place& place);
 
@@ -86,8 +83,7 @@ class Decoder {
   [[gnu::noinline]] const Alternative* alternativeFor(const Type& type, const Value& value,
                                                       const Place& place);
 
-  // Tables within tables within tables are not tried by columns: each level of them could double
-  // the work.
+  // Deeper nested tables are not tried by columns: each level could double the work.
   static constexpr std::size_t kMaxNestedTables = 3;
   struct Target {
     const Type& type;
@@ -99,8 +95,8 @@ class Decoder {
 
   [[gnu::noinline]] void tooLong(std::size_t size, std::size_t most, const Place& place);
   [[gnu::noinline]] void tooDeep(const Place& place) { report(place, "nested too deeply"); }
-  // Each Payload keeps its path, and the names in it are as long as the host likes: what is longer
-  // than this is shortened.
+  // Each Payload keeps its path, with names of any length from the host: longer paths are
+  // shortened.
   static constexpr std::size_t kMaxPath = 250;
   static constexpr std::size_t kMaxNameInPath = 100;
   std::string pathOf(const Place& place) const;
@@ -112,17 +108,17 @@ class Decoder {
   std::size_t nestedTables_ = 0;
 };
 
-/// True for a member without a value: its field is not written.
+/// True for a member without a value, which is not written.
 bool isLeftOut(const Type& type, const void* member);
 
 /// Writes a described value.
 void encode(packed::Writer& writer, const Type& type, const void* value);
 
-/// Writes the fields of a described struct into an open object, but the one named `except`.
+/// Writes the fields of a described struct into an open object, except the one named `except`.
 void encodeFields(packed::Writer& writer, packed::Writer::Open object, const Type& type,
                   const void* value, std::string_view except = {});
 
-/// What was written, as a value of its own. `origin` as in Payload.
+/// The writer's output as a separate value. `origin` as in Payload.
 Payload payloadOf(packed::Writer& writer, std::string origin = {});
 
 }  // namespace mcpapps

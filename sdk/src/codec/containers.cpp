@@ -11,7 +11,7 @@ using Place = DecoderPlace;
 using packed::Value;
 using packed::Writer;
 
-// Reports an array of a wrong size; gives how many elements can be used.
+// Reports an array of a wrong size; returns the number of usable elements.
 [[gnu::noinline]] std::size_t usable(Decoder& decoder, const Value& value, std::size_t size,
                                      const Place& place) {
   if (value.size() < size) {
@@ -34,7 +34,7 @@ bool decodeFixedArray(Decoder& decoder, const Type& type, const Value& value, vo
   if (!value.isArray()) return decoder.expected("array", value, place);
   const std::size_t count = usable(decoder, value, type.array->size(out), place);
   const bool isWhole = count == value.size() && count == type.array->size(out);
-  // A table may stand within tables: see Decoder::decodeArray().
+  // A table may be within tables: see Decoder::decodeArray().
   if (isWhole && !value.isTable() && decoder.decodeColumns(type, value, out, place)) return true;
   auto* element = static_cast<char*>(type.array->resize(out, count));
   for (std::size_t i = 0; i < count; ++i, element += type.array->stride) {
@@ -58,7 +58,7 @@ void encodeTuple(Writer& writer, const Type& type, const void* value) {
   const Writer::Open array = writer.openArray(type.fields.size());
   for (const Field& field : type.fields) {
     writer.element(array);
-    // Nothing is written there.
+    // Only read.
     encode(writer, field.type(), field.access(const_cast<void*>(value)));
   }
   writer.closeArray(array);

@@ -9,7 +9,7 @@
 namespace mcpapps {
 namespace {
 
-// A double holds every number of so many digits, and no two of them are the same double.
+// A double represents every number of so many digits, and each by another value.
 constexpr double kFifteenDigits = 1e15;
 // 2^63.
 constexpr double kTooLarge = 9223372036854775808.0;
@@ -24,8 +24,8 @@ bool isShort(std::int64_t unscaled) {
 Decimal Decimal::fromDouble(double number) {
   if (!(std::abs(number) < kTooLarge)) return notFinite();
   if (number == std::trunc(number)) return static_cast<std::int64_t>(number);
-  // The shortest of the decimals that are this double. Powers of ten up to 10^22 are exact doubles,
-  // so the division below gives the double next to the decimal.
+  // The shortest decimal with this value as a double. Powers of ten up to 10^22 are exact doubles,
+  // so the division below returns the double nearest to the decimal.
   int scale = 0;
   double rounded = std::round(number);
   while (rounded / static_cast<double>(detail::powerOfTen(scale)) != number && scale < kMaxScale) {

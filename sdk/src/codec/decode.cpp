@@ -151,7 +151,7 @@ const Alternative* Decoder::alternativeFor(const Type& type, const Value& value,
     expected("string", tag, tagPlace);
   }
   for (const Alternative& alternative : type.alternatives) {
-    // The last alternative may have no tag: it is for all that is not known.
+    // The last alternative may have no tag: it takes all unknown values.
     if (alternative.tag.empty() || (tag.isString() && tag.string() == alternative.tag)) {
       return &alternative;
     }
@@ -185,7 +185,7 @@ void Decoder::decodeElements(const Type& type, const Value& value, void* out, co
   std::size_t count = value.size();
   if (type.most != 0) {
     count = std::min<std::size_t>(count, type.most);
-    // Takes the room at once: a list that grows leaves as much behind.
+    // Resized once: a growing list leaves its old memory behind.
     type.array->resize(out, count);
     type.array->resize(out, 0);
   }
@@ -226,7 +226,7 @@ void Decoder::report(const Place& place, std::string message, bool isMissing) {
   problems_.push_back({pathOf(place), std::move(message), isMissing});
 }
 
-// From its end, where a long path says most, to its beginning.
+// From the end, which is the most useful part of a long path.
 std::string Decoder::pathOf(const Place& place) const {
   std::string path;
   for (const Place* at = &place; at->parent(); at = at->parent()) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The fast way through large arrays: a column at a time, without a look at each element's kind. It
-// knows the good case only. Whatever does not fit is left to decode.cpp, so that there is one place
-// that judges and one wording of what is wrong.
+// The fast way through large arrays: by columns, without checking each element's kind. Handles the
+// good case only: decode.cpp decodes everything else and reports all problems.
 
 #include <cstdlib>
 #include <cstring>
@@ -15,13 +14,13 @@ namespace mcpapps {
 
 namespace {
 
-// Makes the allocator obtain, in one step, the memory that `count` texts of `bytes` bytes in total
-// will need. Otherwise the allocator in views obtains memory for each text, which takes several
-// times as long as copying the text. Short texts are stored inside the strings and need none.
+// Makes the allocator obtain the memory for `count` texts of `bytes` bytes in total in one step.
+// The allocator of views would otherwise obtain memory for each text, which takes several times as
+// long as copying it. Short texts are stored inside the strings.
 void claimMemory(std::size_t count, std::size_t bytes) {
   if (count < 1000 || bytes < count * sizeof(std::string)) return;
   constexpr std::size_t kRounding = 16;
-  // Volatile, because compilers leave out what is freed unused.
+  // Volatile, because compilers leave out unused allocations.
   void* volatile claimed = std::malloc(bytes + count * kRounding);
   std::free(claimed);
 }
@@ -55,7 +54,7 @@ bool Decoder::decodeColumn(const Target& target, const Value& column, const Plac
   const std::size_t count = column.size();
   char* out = target.first;
   // Without a call for each element: a view's first result is read by code that the browser has not
-  // optimised yet.
+  // optimized yet.
   if (column.isNumbers() && target.type.kind == Kind::Number) {
     const packed::Word* number = column.numbers();
     if (target.type.bytes == sizeof(double)) {
@@ -86,7 +85,7 @@ bool Decoder::decodeColumn(const Target& target, const Value& column, const Plac
     const Value value = column.element(i);
     const Place row(place, i);
     const Place here(row, target.name);
-    // Whether null will do depends on the field: not for here.
+    // Whether null is valid depends on the field, which decode.cpp checks.
     if (value.isNull() && target.type.kind != Kind::Optional) return false;
     if (!decode(target.type, value, out, target.name.empty() ? row : here) ||
         problems_.size() != problems) {

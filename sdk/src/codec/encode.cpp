@@ -8,7 +8,7 @@ namespace {
 
 using packed::Writer;
 
-// What came with the object and has no member of its own goes out again.
+// Writes members that were decoded without a field of their own.
 void encodeRest(Writer& writer, Writer::Open object, const Type& type, const Field& field,
                 const void* value, std::string_view except) {
   const auto& whole = *static_cast<const Payload*>(memberOf(field, value));

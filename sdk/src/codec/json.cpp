@@ -9,7 +9,7 @@
 namespace mcpapps {
 namespace {
 
-// The parser itself is not recursive, so the depth can be read off the text before a tree exists.
+// The parser itself is not recursive, so the depth is checked in the text before a tree exists.
 bool isTextShallowEnough(std::string_view text) {
   std::size_t depth = 0;
   bool inString = false;
@@ -41,8 +41,8 @@ int unitAt(std::string_view text, std::size_t at) {
   return read.ec == std::errc() && read.ptr == begin + 4 && *begin != '-' ? unit : -1;
 }
 
-// JavaScript's strings may hold half of a surrogate pair, and its JSON says so; UTF-8 cannot. As in
-// a page, U+FFFD takes its place.
+// JavaScript's strings, and their JSON, may contain lone surrogates, which UTF-8 cannot. They
+// become U+FFFD, as in a page.
 std::string withoutLoneSurrogates(std::string_view text) {
   std::string whole(text);
   for (std::size_t at = 0; at < text.size(); ++at) {

@@ -14,15 +14,14 @@
 
 namespace mcpapps::packed {
 
-/// How large a merged object may become.
 struct MergeLimits {
   std::size_t members = std::numeric_limits<std::size_t>::max();
   std::size_t words = std::numeric_limits<std::size_t>::max();
 };
 
-/// Writes an object with the members of both; those of `over` win. Members for which the limits
-/// leave no room are left out, new ones first. Gives the name of one of them; empty if there is
-/// none. `Less` compares names; tests count how often.
+/// Writes an object with the members of both; those of `over` win. Members beyond the limits are
+/// left out, new ones first. Returns the name of one of them; empty if there is none. `Less`
+/// compares names; tests count the comparisons.
 template <class Less = std::less<std::string_view>>
 std::string writeMerged(Writer& writer, const Value& base, const Value& over,
                         MergeLimits limits = {}) {
@@ -42,7 +41,7 @@ std::string writeMerged(Writer& writer, const Value& base, const Value& over,
     writer.key(object, name);
     writer.copy(member);
   };
-  // Value::member() looks at one name after the other: not for each name of a large object.
+  // Value::member() is a linear search, too slow for each name of a large object.
   std::map<std::string_view, Value, Less> changes;
   over.forEachMember([&](std::string_view name, const Value& member) { changes[name] = member; });
   base.forEachMember([&](std::string_view name, const Value& member) {

@@ -55,7 +55,7 @@ bool Value::integer(std::uint64_t& out) const {
     out = static_cast<std::uint64_t>(value);
     return true;
   }
-  // What C++ packs of this size is Unsigned, but JavaScript has one kind of number.
+  // C++ packs such a value as Unsigned, but JavaScript has one kind of number.
   if (!is(Tag::Number) && !isElementOf(Tag::Numbers)) return false;
   const double wide = number();
   if (!(wide >= 0x1p63 && wide < 0x1p64)) return false;
@@ -95,7 +95,7 @@ Value Value::member(std::string_view name) const {
 }
 
 Value Value::column(std::string_view name) const {
-  // The columns stand where an object's members stand.
+  // The columns are in the place of an object's members.
   const Word* entry = firstEntry();
   for (std::size_t left = entryCount(); left > 0; --left) {
     const Word* value = entry + size(entry);

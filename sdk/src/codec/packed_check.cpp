@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Looks through packed values that somebody else has written. It descends as deep as the value
-// does, so its frames are small.
+// Checks packed values of another origin. Recursive like the values, so its frames are small.
 
 #include "mcpapps/detail/packed.h"
 
@@ -11,8 +10,8 @@ namespace {
 
 std::size_t sizeOf(const Word* node, std::size_t left, std::size_t depth);
 
-// Each of these gives the size of the value at `node` in words; 0 if not all of it lies within the
-// first `left` words, or if it is damaged.
+// Each of these returns the size of the value at `node` in words; 0 if it is damaged or exceeds the
+// first `left` words.
 
 std::size_t sizeOfString(const Word* node, std::size_t left) {
   if (left < 2 || static_cast<Tag>(*node) != Tag::String) return 0;
@@ -58,7 +57,7 @@ std::size_t sizeOfMembers(const Word* node, std::size_t depth) {
   const std::size_t size = node[2];
   std::size_t at = isTable ? 4 : 3;
   if (size < at) return 0;
-  // Rows without members would take no room, however many there are.
+  // Rows without members would take no room, whatever their number.
   if (isTable && node[3] == 0 && node[1] != 0) return 0;
   for (Word members = isTable ? node[3] : node[1]; members > 0; --members) {
     const std::size_t name = sizeOfString(node + at, size - at);

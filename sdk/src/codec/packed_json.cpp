@@ -36,11 +36,10 @@ Json toJson(const Value& value, std::size_t depth) {
 
 namespace {
 
-// Below this, columns cost more than they save. The number is that of
-// js_glue/link/packing/packed.js.
+// Below this, columns cost more than they save. The same as in js_glue/link/packing/packed.js.
 constexpr std::size_t kMinColumn = 4;
 
-// The columns of an array of objects with the same keys; empty if it is no such array.
+// The columns of an array of objects with the same keys; empty for other arrays.
 [[gnu::noinline]] std::vector<std::vector<const Json*>> columnsOf(
     const std::vector<const Json*>& rows) {
   if (!rows.front()->is_object() || rows.front()->empty()) return {};
@@ -64,8 +63,8 @@ bool fitsDouble(const Json& json) {
   return static_cast<Tag>(*writer.words()) == Tag::Number;
 }
 
-// Writes what has a form of its own: nothing but numbers, or nothing but strings. Apart, for the
-// sake of the stack: its caller descends as deep as the value does.
+// Writes arrays with special forms: only numbers, or only strings. Not inlined, to keep the frames
+// of its recursive caller small.
 [[gnu::noinline]] bool writeScalars(Writer& writer, const std::vector<const Json*>& elements) {
   if (std::ranges::all_of(elements, [](const Json* json) { return fitsDouble(*json); })) {
     std::vector<double> numbers;
@@ -92,7 +91,7 @@ void writeArray(Writer& writer, const std::vector<const Json*>& elements, std::s
       auto member = elements.front()->get_ptr<const Json::object_t*>()->begin();
       for (const auto& column : columns) {
         writer.column(table, (member++)->first);
-        // The row is a level of its own.
+        // The row is a level of depth.
         writeArray(writer, column, depth + 1);
       }
       return writer.closeTable(table);
@@ -137,7 +136,7 @@ void write(Writer& writer, const Json& json, std::size_t depth) {
 
 namespace {
 
-// Apart, for the sake of the stack: append() descends as deep as the value does.
+// Not inlined, to keep the frames of the recursive append() small.
 [[gnu::noinline]] void appendString(std::string& text, std::string_view string) {
   text += dumpJson(Json(std::string(string)));
 }

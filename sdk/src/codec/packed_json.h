@@ -8,9 +8,9 @@
 
 namespace mcpapps::packed {
 
-// Apart from the rest, so that a view that never asks for a tree does not carry one.
+// A separate file, so that a view without trees does not link it.
 
-// Both write null for what is nested deeper than kMaxJsonDepth: they are recursive.
+// Both write null for values nested deeper than kMaxJsonDepth: they are recursive.
 Json toJson(const Value& value, std::size_t depth = 0);
 void write(Writer& writer, const Json& json, std::size_t depth = 0);
 

@@ -10,7 +10,7 @@
 namespace mcpapps::packed {
 namespace {
 
-// Whole numbers up to here are the same as double; JavaScript knows no others.
+// Whole numbers up to here are exact as double, the only kind in JavaScript.
 constexpr std::int64_t kExact = std::int64_t{1} << 53;
 
 }  // namespace
@@ -66,7 +66,7 @@ void Writer::integer(std::uint64_t value) {
 void Writer::string(std::string_view value) {
   const std::size_t words = (value.size() + 3) / 4;
   Word* const to = extend(2 + words);
-  // Filled up with zeros.
+  // Pads with zeros.
   to[1 + words] = 0;
   to[0] = static_cast<Word>(Tag::String);
   to[1] = static_cast<Word>(value.size());

@@ -12,9 +12,8 @@
 
 namespace mcpapps::packed {
 
-/// Writes one packed value. Arrays and objects are opened, filled and closed.
-///
-/// The block is grown by realloc(), which takes less code than a std::vector.
+/// Writes one packed value. Arrays and objects are opened, filled and closed. The block grows by
+/// realloc(), which needs less code than a std::vector.
 class Writer {
  public:
   Writer() = default;
@@ -27,7 +26,7 @@ class Writer {
     return *this;
   }
 
-  /// What is open: where it begins. How many entries it has so far is written there.
+  /// The beginning of an open container, where the number of its entries is written.
   struct Open {
     std::size_t start;
   };
@@ -59,19 +58,18 @@ class Writer {
   void column(Open table, std::string_view name);
   void closeTable(Open table) { close(table); }
 
-  /// Copies a value; null if it is absent. Rows of tables within rows of tables are copied as deep
-  /// as JSON may be.
+  /// Copies a value; null if it is absent. Rows of nested tables are copied up to the depth limit
+  /// of JSON.
   void copy(const Value& value, std::size_t depth = 0);
 
-  /// What was written so far.
   const Word* words() const { return words_; }
   std::shared_ptr<const Word> take();
 
  private:
-  /// Room for so many words more.
+  /// Makes room for `count` more words.
   Word* extend(std::size_t count);
   void tag(Tag tag) { *extend(1) = static_cast<Word>(tag); }
-  /// A tag, the next word, and so many zeros.
+  /// A tag, the next word, and `zeros` zeros.
   Open open(Tag tag, std::size_t next, std::size_t zeros);
   void eightBytes(Tag tag, const void* value);
   void close(Open open);

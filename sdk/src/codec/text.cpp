@@ -5,8 +5,7 @@
 #include <cmath>
 #include <iterator>
 
-// Where there is POSIX, without the streams of the C library: a view would contain them for this
-// alone.
+// With POSIX, avoids the streams of the C library, which a view would contain only for this.
 #ifdef _WIN32
 #include <cstdio>
 #else

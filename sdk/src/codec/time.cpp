@@ -34,7 +34,7 @@ class Reader {
   bool isAtEnd() const { return rest_.empty(); }
 
   bool take(std::string_view anyOf) { return takeOne(anyOf) != '\0'; }
-  /// Which one it was, or 0.
+  /// Returns the character, or 0.
   char takeOne(std::string_view anyOf) {
     if (rest_.empty() || anyOf.find(rest_.front()) == std::string_view::npos) return '\0';
     const char taken = rest_.front();
@@ -53,7 +53,7 @@ class Reader {
     return out >= least && out <= most;
   }
 
-  /// What may follow a point, in billionths; further digits are dropped.
+  /// The digits after a point, in billionths; further ones are dropped.
   bool billionths(std::int64_t& out) {
     out = 0;
     std::int64_t place = kBillion;
@@ -77,7 +77,7 @@ void appendPadded(std::string& text, std::int64_t number, std::size_t digits) {
   text += plain;
 }
 
-// Without zeros at the end.
+// Without trailing zeros.
 void appendFraction(std::string& text, std::int64_t nanoseconds) {
   if (nanoseconds == 0) return;
   text += '.';
@@ -120,7 +120,7 @@ bool readOffset(Reader& reader, std::int64_t& seconds) {
   return true;
 }
 
-/// A time in whole ticks of up/down seconds, rounded down; empty if there are too many of them.
+/// A time in whole ticks of up/down seconds, rounded down; empty if it overflows.
 std::optional<std::int64_t> toTicks(const SinceEpoch& time, std::int64_t up, std::int64_t down) {
   std::int64_t parts = 0;
   if (__builtin_mul_overflow(time.seconds, down, &parts)) return std::nullopt;
@@ -214,7 +214,7 @@ bool decodeTime(Decoder& decoder, const Type& type, const packed::Value& value, 
   return false;
 }
 
-// A time that its text cannot say is null, as numbers are that JSON does not have.
+// A time without a text is null, as numbers are that JSON does not have.
 void encodeTime(packed::Writer& writer, const Type& type, const void* value) {
   const auto& ops = *static_cast<const TimeOps*>(type.custom);
   std::int64_t ticks = 0;

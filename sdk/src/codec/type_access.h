@@ -10,7 +10,7 @@
 
 namespace mcpapps {
 
-// Members and scalars of types that are known at run time only.
+// Access to members and scalars by types known at run time.
 
 /// Null if the struct has none of this name.
 inline const Field* fieldOf(const Type& type, std::string_view name) {
@@ -20,17 +20,16 @@ inline const Field* fieldOf(const Type& type, std::string_view name) {
   return nullptr;
 }
 
-/// To be read: `access` serves writing too.
+/// Read-only, although `access` allows writing.
 inline const void* memberOf(const Field& field, const void* object) {
   return field.access(const_cast<void*>(object));
 }
 
-/// A value and its type.
 struct ValuePlace {
   const Type* type;
   const void* value;
 };
-/// Looks into optionals; the value is null if it is absent.
+/// Unwraps optionals; the value is null if it is absent.
 inline ValuePlace inside(ValuePlace place) {
   while (place.value && place.type->kind == Kind::Optional) {
     place = {&place.type->element(), place.type->optional->get(place.value)};
@@ -38,7 +37,7 @@ inline ValuePlace inside(ValuePlace place) {
   return place;
 }
 
-/// What writes all digits of a value that may be a number in JSON; null for others.
+/// The function that writes all digits of a value that may be a number in JSON; null for others.
 inline auto digitsOf(const Type& type) {
   return type.kind == Kind::Scalar ? static_cast<const ScalarOps*>(type.custom)->digits : nullptr;
 }

@@ -13,7 +13,7 @@
 namespace mcpapps::detail {
 namespace {
 
-// Also those by which East Asian keyboards write = + - @.
+// With the fullwidth forms of East Asian keyboards for = + - @.
 constexpr std::array<std::string_view, 11> kFormulaBeginnings = {"=",  "+",  "-",  "@",  "\t", "\r",
                                                                  "\n", "＝", "＋", "－", "＠"};
 
@@ -23,7 +23,7 @@ bool isFormula(std::string_view text) {
          !Decimal::parse(text);
 }
 
-// Whatever some spreadsheet program may take for the end of a cell, not only the separator.
+// For everything that a spreadsheet program may take for the end of a cell.
 bool needsQuotes(std::string_view text, char separator) {
   if (text.empty()) return false;
   return text.front() == ' ' || text.back() == ' ' || text.find(separator) != text.npos ||

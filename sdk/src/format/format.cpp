@@ -20,13 +20,13 @@ namespace intl = detail::intl;
 constexpr std::size_t kMostShown = 40;
 constexpr int kMostDigits = 20;
 
-// What Intl can show: a hundred million days.
+// The limit of Intl: a hundred million days.
 constexpr double kMostMilliseconds = 8.64e15;
 
 constexpr bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-// So that what goes further is short and has no other characters.
+// Keeps names short, and free of other characters.
 bool looksLikeName(std::string_view text, std::string_view others) {
   return text.size() < 100 &&
          std::ranges::all_of(
@@ -59,7 +59,6 @@ struct Formats::State {
   std::optional<AppRef> app;
   std::string locale;
   std::string timeZone;
-  /// What is known of them.
   intl::Place place;
   double offset = 0;
   bool isLocaleChecked = false;
@@ -76,7 +75,7 @@ struct Formats::State {
     if (replace(timeZone, newTimeZone)) isTimeZoneChecked = false;
   }
 
-  /// For what has no times.
+  /// For formats without times.
   const intl::Place& inLocale() {
     if (!std::exchange(isLocaleChecked, true)) {
       place.locale.clear();
@@ -141,7 +140,7 @@ struct Formats::State {
 Formats::Formats(App& app) : state_(std::make_shared<State>()) {
   state_->app = app;
   state_->follow(app.getHostContext());
-  // The listeners end with the state, of which they keep nothing.
+  // The listeners end with the state, and keep nothing of it.
   State* state = state_.get();
   const auto follow = [&app, state] { state->follow(app.getHostContext()); };
   state_->handshake = app.addEventListener<InitializeResult>(follow, Turn::First);
@@ -233,7 +232,7 @@ std::string Formats::date(Date date, const DateTimeFormat& format) const {
 }
 
 std::string Formats::dateRange(Date first, Date last, const DateTimeFormat& format) const {
-  // Some browsers refuse a range that goes back.
+  // Some browsers refuse a reversed range.
   if (last < first) return date(first, format) + " – " + date(last, format);
   return intl::dateRange(state_->inLocale(), ofDays(format), midnight(first), midnight(last));
 }

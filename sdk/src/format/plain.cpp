@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Formats natively, where there is no Intl: one plain form, whatever the locale and in UTC. See
+// Formats natively, without Intl: one plain form, whatever the locale, and in UTC. See
 // docs/formats.md.
 
 #include <algorithm>
@@ -21,14 +21,14 @@ constexpr std::int64_t kDay = 86'400;
 
 bool isZero(std::string_view number) { return number.find_first_not_of("0.") == number.npos; }
 
-/// Without a sign: with `least` to `most` digits behind the point; the middle is rounded up.
+/// Without a sign, with `least` to `most` digits after the point; halves are rounded up.
 std::string rounded(std::string_view digits, int shift, std::size_t least, std::size_t most) {
   const std::size_t point = std::min(digits.find('.'), digits.size());
   std::string fraction(digits.substr(std::min(point + 1, digits.size())));
   if (const auto shifted = static_cast<std::size_t>(shift); fraction.size() < shifted) {
     fraction.resize(shifted, '0');
   }
-  // A zero for what is carried over.
+  // A zero for the carry.
   std::string number = "0" + std::string(digits.substr(0, point)) + fraction;
   const std::size_t whole = 1 + point + static_cast<std::size_t>(shift);
   if (number.size() > whole + most) {
@@ -57,7 +57,7 @@ std::string_view signOf(bool isNegative, bool isZero, SignDisplay display) {
 
 /// A day of the proleptic Gregorian calendar, such as "2026-01-05".
 std::string dayText(std::int64_t days) {
-  // std::chrono ends with the year 32767, but each 400 years are alike.
+  // std::chrono ends with the year 32767, but the calendar repeats every 400 years.
   constexpr std::int64_t kEra = 146'097;
   const std::int64_t eras = days / kEra - (days % kEra < 0 ? 1 : 0);
   const std::chrono::year_month_day day{
@@ -75,7 +75,7 @@ std::string dayText(std::int64_t days) {
 
 std::string number(const Place& place, const NumberSpec& spec, double value) {
   if (std::isfinite(value)) {
-    // The largest has 309 digits, the smallest 325 characters.
+    // The largest double has 309 digits, the smallest 325 characters.
     char text[400];
     const char* end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed).ptr;
     return number(place, spec, std::string(text, static_cast<std::size_t>(end - text)));

@@ -15,7 +15,7 @@ bool isSame(std::string_view left, std::string_view right) {
   return std::ranges::equal(left, right, {}, lower, lower);
 }
 
-// No tag is longer, and a host's may be as long as it likes.
+// No tag is longer, and a host's may have any length.
 constexpr std::size_t kMostTag = 100;
 
 }  // namespace
@@ -29,7 +29,7 @@ std::size_t lookUp(const std::vector<std::string_view>& tags, std::string_view l
     const std::size_t last = locale.rfind('-');
     if (last == locale.npos) break;
     locale = locale.substr(0, last);
-    // A single letter only says what follows it.
+    // A single letter only introduces the next part.
     if (locale.size() > 2 && locale[locale.size() - 2] == '-') {
       locale.remove_suffix(2);
     }
@@ -37,7 +37,7 @@ std::size_t lookUp(const std::vector<std::string_view>& tags, std::string_view l
   return 0;
 }
 
-// The texts are the program's: nothing from outside takes their place.
+// The texts are the program's: no data replaces them.
 bool decodeText(Decoder& decoder, const Type&, const packed::Value&, void*,
                 const DecoderPlace& place) {
   decoder.report(place, "is a text of the program, which cannot be decoded");

@@ -7,8 +7,8 @@
 
 namespace mcpapps::format {
 
-/// Of "+05:30", "-0800" or "+01": the minutes east of UTC. Nothing for any other text. Not all
-/// browsers know such zones.
+/// The minutes east of UTC of "+05:30", "-0800" or "+01"; nothing for other texts. Not all browsers
+/// know such zones.
 constexpr std::optional<int> offsetOf(std::string_view zone) {
   if (zone.empty() || (zone.front() != '+' && zone.front() != '-')) return std::nullopt;
   const int sign = zone.front() == '-' ? -1 : 1;

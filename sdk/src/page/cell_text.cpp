@@ -13,7 +13,7 @@
 namespace mcpapps::page::detail {
 namespace {
 
-/// How many bytes of `text` are one character of UTF-8; 0 if it does not begin with one.
+/// The size in bytes of the UTF-8 character at the beginning of `text`; 0 if it is invalid.
 std::size_t characterSize(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned first = byte(0);
@@ -23,7 +23,7 @@ std::size_t characterSize(std::string_view text) {
   for (std::size_t i = 1; i < size; ++i) {
     if ((byte(i) & 0xC0) != 0x80) return 0;
   }
-  // No longer form of a shorter character, no half of a surrogate pair, and none beyond U+10FFFF.
+  // Refuses overlong forms, surrogates, and values beyond U+10FFFF.
   const unsigned two = first << 8 | byte(1);
   if (size == 3 && (two < 0xE0A0 || (two >= 0xEDA0 && two < 0xEE00))) return 0;
   if (size == 4 && (two < 0xF090 || two >= 0xF490)) return 0;
@@ -125,7 +125,6 @@ void writeText(packed::Writer& writer, ValuePlace place) {
       }
       return writer.closeArray(array);
     }
-    // A file.
     case Kind::Struct: return writer.null();
     default: {
       CellText text;

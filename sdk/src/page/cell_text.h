@@ -16,11 +16,11 @@ namespace mcpapps::page::detail {
 /// The texts of the cells of a table, joined: JavaScript decodes them at once.
 class CellText {
  public:
-  /// What is not UTF-8 becomes U+FFFD.
+  /// Invalid UTF-8 becomes U+FFFD.
   void text(std::string_view text);
   void integer(std::int64_t number);
   void absent() { cells_.push_back(units_ | kAbsentCell); }
-  /// A value that is no optional, as a person reads it.
+  /// A value that is no optional, formatted for people.
   void value(const Type& type, const void* value);
 
   /// Between the two the rows of a nested table are added.
@@ -36,7 +36,7 @@ class CellText {
 
   std::string text_;
   std::vector<CellEnd> cells_;
-  /// How many code units of UTF-16 the text has.
+  /// The number of UTF-16 code units in the text.
   CellEnd units_ = 0;
 };
 

@@ -19,7 +19,7 @@ std::optional<std::string> Element::attribute(std::string_view name) const {
 namespace detail {
 namespace {
 
-// Chains: a std::vector of what moves is much code, and a page has few of each.
+// Lists: growing a std::vector needs much code, and a page has few of each.
 
 struct Kept {
   Node node;
@@ -60,7 +60,7 @@ void deliver(int slot, const Payload& brought) {
   const Kept* kept = lastKept;
   while (kept && kept->number != slot) kept = kept->before;
   if (!kept) return;
-  // It may be replaced while it runs.
+  // A copy, as it may be replaced while it runs.
   if (const Handler handler = kept->handler) handler(brought);
 }
 

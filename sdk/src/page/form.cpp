@@ -37,7 +37,7 @@ bool writeWhole(Writer& writer, std::string_view text) {
   return true;
 }
 
-/// What is no number stays a text, and so is found wrong when it is decoded.
+/// An invalid number stays a text, which the decoder reports.
 void writeNumber(Writer& writer, const Type& type, std::string_view text) {
   if (type.kind == Kind::Integer && writeWhole(writer, text)) return;
   const std::optional<double> number = driver::toNumber(text);
@@ -46,7 +46,7 @@ void writeNumber(Writer& writer, const Type& type, std::string_view text) {
 
 void write(Writer& writer, const Type& type, const Value& value);
 
-/// A file, of which there are three texts, as the struct File.
+/// A file, packed as three texts, as the struct File.
 void writeFile(Writer& writer, const Type& type, const Value& parts, std::size_t at) {
   const Writer::Open file = writer.openObject();
   for (const Field& field : type.fields) {

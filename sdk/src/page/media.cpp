@@ -19,7 +19,7 @@ std::vector<Showing>& showings() {
   return all;
 }
 
-/// Gives what was under way before.
+/// Returns the previous one.
 PendingSource<void> replace(Node node, const PendingSource<void>& shown) {
   for (Showing& each : showings()) {
     if (each.node == node) return std::exchange(each.shown, shown);
@@ -28,7 +28,7 @@ PendingSource<void> replace(Node node, const PendingSource<void>& shown) {
   return {};
 }
 
-/// Calls begin(slot), of which the driver hears how it ends. `kind` is that of an error.
+/// Calls begin(slot), whose result the driver reports. `kind` is that of an error.
 template <class Begin>
 Pending<void> show(Node node, ErrorKind kind, Begin begin) {
   const PendingSource<void> shown;
@@ -40,7 +40,7 @@ Pending<void> show(Node node, ErrorKind kind, Begin begin) {
     shown.resolve(Error{kind, 0, message});
   });
   begin(slot.number);
-  // Last, because whoever waits for it may show something himself.
+  // Last, because its callback may show other bytes.
   before.resolve(Error{ErrorKind::Cancelled, 0, "other bytes are shown instead"});
   return shown.pending();
 }

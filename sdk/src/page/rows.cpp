@@ -15,7 +15,7 @@ namespace mcpapps::page::detail {
 namespace {
 
 constexpr std::string_view kOn = "1";
-// A string of JavaScript's holds little more, and a view that shows so much is lost anyhow.
+// Little less than the longest string of JavaScript, and too much for any view.
 constexpr std::size_t kMostText = std::size_t{1} << 28;
 
 /// Calls visit(const void* element) for each element.
@@ -39,7 +39,7 @@ bool isJoined(RowChange change) {
 
 }  // namespace
 
-/// A member, and the type that it has: that is asked for once.
+/// A member, and its type, which is looked up once.
 struct Step {
   const Field* field;
   const Type* type;
@@ -52,7 +52,7 @@ struct Path {
   const Step* end() const { return steps.get() + size; }
 };
 
-/// One binding: by which members its value is reached.
+/// One binding: the members that lead to its value.
 struct Column {
   Path path;
   BindingKind kind = BindingKind::Text;
@@ -75,7 +75,7 @@ class RowPlan {
     }
   }
 
-  /// Those that were made stay.
+  /// Plans are cached.
   static const RowPlan& planOf(const Template& shape, const Type& type) {
     static const RowPlan* last = nullptr;
     for (const RowPlan* plan = last; plan; plan = plan->before_) {
@@ -128,7 +128,7 @@ class RowPlan {
     while (!names.empty()) {
       const std::size_t dot = std::min(names.find('.'), names.size());
       while (inner->kind == Kind::Optional) inner = &inner->element();
-      // The compiler has looked: they are there. Those of an empty list need not be.
+      // Checked by the compiler; only the members of an empty list may be missing.
       const Field* field = fieldOf(*inner, names.substr(0, dot));
       if (!field) return {};
       inner = &field->type();
@@ -164,7 +164,7 @@ class RowPlan {
     out.text(place.value && isTrue(place) ? kOn : "");
   }
 
-  // As a person would say it: there is something.
+  // In the sense of a person: there is something.
   static bool isTrue(const ValuePlace& place) {
     switch (place.type->kind) {
       case Kind::Boolean: return *static_cast<const bool*>(place.value);
@@ -221,7 +221,7 @@ class RowPlan {
     const ArrayOps& ops = *one.type->array;
     const std::size_t size = ops.size(one.value);
     if (size != ops.size(other.value)) return false;
-    // Of others than tables, only whether they are empty is seen.
+    // Other types than tables are only tested for being empty.
     if (!column.nested) return true;
     const auto* element = static_cast<const char*>(ops.data(other.value));
     bool isEachSame = true;
@@ -281,10 +281,10 @@ std::size_t RowsOut::end() {
   }
   const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
   const bool isCurrent = change_ == RowChange::Show || list_.isCurrent;
-  // Until the change has ended, and if it does not.
+  // Until the change is complete, even if it is cut short.
   list_.isCurrent = false;
   const unsigned changes = ++list_.changes;
-  // What is kept is there when an event comes, which the change itself may cause.
+  // Before the change, which may itself cause events that use the rows.
   if (!isByKey) keep();
   if (change_ == RowChange::Show && known_ == 0) list_.sent = 0;
   list_.sent += static_cast<std::size_t>(std::ranges::count(numbers_, kNoRow));
@@ -295,7 +295,7 @@ std::size_t RowsOut::end() {
       {numbers_.size(), text_->cells().data(), text_->cells().size(), text_->text()},
       numbers_.data());
   if (isByKey) keep();
-  // Without keys, what comes next is compared by numbers, which these two change.
+  // Without keys, later rows are compared by numbers, which these two change.
   const bool hasNumbers =
       plan_.hasKey() || (change_ != RowChange::Prepend && change_ != RowChange::Remove);
   list_.isCurrent = list_.rows && isCurrent && isDone && hasNumbers && list_.changes == changes;
@@ -305,7 +305,7 @@ std::size_t RowsOut::end() {
 
 void RowsOut::keep() {
   if (!store_) return;
-  // Rows that are added to none may be of any struct: the list may have been cleared.
+  // Rows added to an empty list may be of any struct: it may have been cleared.
   if (numbers_.size() < known_) {
     std::vector<char> isGone(known_);
     std::fill(isGone.begin() + static_cast<std::ptrdiff_t>(numbers_.size()), isGone.end(), 1);

@@ -19,15 +19,15 @@ MCPAPPS_DESCRIBE(Place, offset, byteCount)
 
 }  // namespace
 
-// Not unnamed: where several sources are one, GCC warns of a coroutine that has such a type.
+// Not unnamed: in unity builds, GCC warns of a coroutine with such a type.
 namespace detail {
 
-/// What has come so far, and whether it can be right.
+/// The chunks so far, with checks.
 class Whole {
  public:
   explicit Whole(std::size_t most) : most_(most) {}
 
-  /// Whether that was all.
+  /// Returns whether it was the last one.
   Result<bool> add(const Chunk& chunk) {
     const auto fail = [](const std::string& what) { return badAnswer("", what); };
     if (chunk.offset && *chunk.offset != static_cast<double>(bytes_.size())) {
@@ -39,9 +39,9 @@ class Whole {
     } else if (total_ != chunk.totalBytes) {
       return fail("totalBytes is not what it was");
     }
-    // Not in this form for NaN, which no host can send.
+    // This form also refuses NaN, which no host can send.
     if (total_ && !(*total_ >= 0 && *total_ <= static_cast<double>(most_))) return tooMany();
-    // Of text that is too long, no byte is made.
+    // Refuses a text that is too long before decoding it.
     if (chunk.bytes.size() / 4 > (most_ - bytes_.size()) / 3 + 1) return tooMany();
     Result<std::vector<std::byte>> bytes = decodeBase64(chunk.bytes);
     if (!bytes) return fail("bytes: " + bytes.error().message);

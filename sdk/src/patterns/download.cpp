@@ -9,7 +9,7 @@
 namespace mcpapps {
 namespace {
 
-/// RFC 8089; all but RFC 3986's unreserved characters as %XX.
+/// RFC 8089, with all but the unreserved characters of RFC 3986 as %XX.
 std::string addressOf(std::string_view name) {
   constexpr std::string_view kHex = "0123456789ABCDEF";
   std::string address = "file:///";

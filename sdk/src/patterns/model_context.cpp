@@ -40,7 +40,7 @@ Pending<Empty> ModelContext::forgetFailures() {
 
 Pending<Empty> ModelContext::send() const {
   UpdateModelContextParams params = context_;
-  // An empty list, where nothing is left, takes the rest from the model.
+  // An empty list removes the previous context from the model.
   if (!params.content && !params.structuredContent) params.content.emplace();
   for (const std::string& failure : failures_) {
     if (!params.content) params.content.emplace();

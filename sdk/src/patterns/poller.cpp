@@ -23,14 +23,14 @@ struct Poller::State : std::enable_shared_from_this<State> {
   bool isStopped = false;
   bool isFailing = false;
   bool isCalling = false;
-  /// A handler that is a coroutine is under way.
+  /// Whether a coroutine of the handler runs.
   bool isHandling = false;
-  /// Of the next call: how long after the end of the last, and when.
+  /// The delay of the next call after the end of the last one, and its time.
   Duration wait{};
   TimePoint due{};
   /// The host has announced the view's end.
   bool isResting = false;
-  /// What `wait` was before the last answer.
+  /// `wait` before the last answer.
   Duration waitBefore{};
 
   std::shared_ptr<Clock> clock;  ///< Of this connection.
@@ -48,7 +48,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
   void begin() {
     disarm();
     clock = app.clock();
-    // The call over the connection before, if any, is of no interest.
+    // Ignores a call over the previous connection.
     ++lastCall;
     isCalling = false;
     wait = options.every;
@@ -68,7 +68,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
 
   void arm() {
     disarm();
-    // Without a clock, the handshake has just ended, and begin() comes.
+    // Without a clock, the handshake has just ended, and begin() follows.
     if (!clock || isPaused || isResting || isStopped || isCalling || isHandling ||
         !app.isConnected())
       return;
@@ -105,13 +105,13 @@ struct Poller::State : std::enable_shared_from_this<State> {
   void take(const Result<CallToolResult>& answer) {
     isCalling = false;
     if (isStopped) return;
-    // The next handshake begins anew.
+    // The next handshake begins again.
     if (!answer && !app.isConnected()) return;
     const bool isGood = answer && !answer->isError;
     const bool isFirstFailure = !isGood && !isFailing;
     isFailing = !isGood;
     setDue(isGood);
-    // Before anything of the author's runs, which in a page may end by an exception.
+    // Before the author's code, which in a page may end by an exception.
     arm();
     if (isGood || takesFailures) return handle(answer);
     if (isFirstFailure) app.report(failureOf(answer));
@@ -125,7 +125,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
 
   void handle(const Result<CallToolResult>& answer) {
     const auto self = shared_from_this();
-    // A copy: the handler may stop this.
+    // A copy, as the handler may stop this.
     const detail::PollHandler running = handler;
     const auto hasEnded = std::make_shared<bool>(false);
     running(answer, [weak = weak_from_this(), hasEnded](const Error* error) {
@@ -142,7 +142,7 @@ struct Poller::State : std::enable_shared_from_this<State> {
     if (isStopped || (!error && !isHandling)) return;
     isHandling = false;
     if (error) {
-      // The answer was good, what was made of it was not.
+      // The answer was good, but its handler failed.
       isFailing = true;
       wait = waitBefore;
     }

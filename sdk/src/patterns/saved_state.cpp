@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kMostName = 128;
 
-/// What stands in the storage.
+/// The stored value.
 struct Kept {
   int version = 0;
   Payload state;
@@ -29,7 +29,7 @@ StateKeeper::StateKeeper(const App& app, std::shared_ptr<ViewStorage> storage,
     : app_(app), storage_(std::move(storage)), options_(options) {}
 
 void StateKeeper::report(const Error& error) {
-  // That a host forbids storage is nobody's mistake.
+  // A host that forbids storage is no error.
   if (error.kind == ErrorKind::NotSupported) return;
   if (std::exchange(lastReport_, error.message) != error.message) app_.report(error);
 }

@@ -12,7 +12,7 @@ inline Error badAnswer(const std::string& where, const std::string& what) {
   return {ErrorKind::BadMessage, error_code::kInvalidParams, where + what};
 }
 
-/// What a tool gave for the view; `where` begins the messages of errors, such as "tools/call: x: ".
+/// A tool's structured content; `where` begins error messages, such as "tools/call: x: ".
 template <class T>
 Result<T> structured(const Result<CallToolResult>& answer, const std::string& where) {
   if (!answer) return answer.error();

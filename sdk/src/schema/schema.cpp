@@ -14,8 +14,8 @@ namespace {
 
 using packed::Writer;
 
-// The structs and unions in a type, and which of them contain themselves: those that the walk
-// reaches again while it is still inside them.
+// The structs and unions in a type, and those among them that contain themselves: the walk reaches
+// them again while it is still inside them.
 class StructsOf {
  public:
   struct Entry {
@@ -34,7 +34,7 @@ class StructsOf {
     return found == entries.end() ? nullptr : &*found;
   }
 
-  /// A list, because entries stay where they are while it grows.
+  /// A list, whose entries do not move when it grows.
   std::list<Entry> entries;
 
  private:
@@ -116,20 +116,19 @@ class SchemaWriter {
     writer_.closeObject(definitions);
   }
 
-  // A schema as a value of its own.
   void writeSchema(const Type& type, void* example) {
     const Writer::Open schema = writer_.openObject();
     writeReference(schema, type, example);
     writer_.closeObject(schema);
   }
 
-  // The keywords that say `type`, or where that is said.
+  // The keywords that define `type`, or a reference to them.
   void writeReference(Writer::Open schema, const Type& type, void* example) {
     auto* const known = structs_.find(type);
     if (!known || !known->recursive) return writeType(schema, type, example);
     if (&type == &root_) return text(schema, "$ref", "#");
     if (known->name.empty()) {
-      // Types have no names here. Given before it is written: it refers to itself.
+      // Types have no names here. Set before writing, as it refers to itself.
       known->name = "type" + std::to_string(++named_);
       Writer outer = std::exchange(writer_, Writer());
       const Writer::Open definition = writer_.openObject();
@@ -173,7 +172,7 @@ class SchemaWriter {
     writeSchema(type.element(), element);
   }
 
-  // Not a field's, which is left out when it is empty, but an element's.
+  // Of an element; an empty field is left out instead.
   void writeOptional(Writer::Open schema, const Type& type, void* example) {
     const Writer::Open either = openArray(schema, "anyOf", 2);
     writer_.element(either);
@@ -251,7 +250,7 @@ class SchemaWriter {
     writer_.closeArray(alternatives);
   }
 
-  // With a `tagField` the struct stands in a union.
+  // With a `tagField` the struct is part of a union.
   void writeStruct(Writer::Open schema, const Type& type, void* example,
                    const std::string_view* tagField, std::string_view tag) {
     const auto isRequired = [](const Field& field) {

@@ -10,13 +10,13 @@
 namespace mcpapps::server {
 namespace {
 
-/// Names of hosts, schemes and types have no case.
+/// Ignores case, as in names of hosts, schemes and types.
 bool beginsWith(std::string_view text, std::string_view beginning) {
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return std::ranges::equal(text.substr(0, beginning.size()), beginning, {}, lower);
 }
 
-/// "localhost", "[::1]:3000".
+/// For example "localhost" or "[::1]:3000".
 bool isThisMachine(std::string_view host) {
   constexpr std::array<std::string_view, 3> kNames = {"127.0.0.1", "localhost", "[::1]"};
   return std::ranges::any_of(kNames, [&](std::string_view name) {
@@ -31,8 +31,7 @@ bool isFromHere(std::string_view origin) {
   return origin.empty();
 }
 
-/// Of a header such as "text/html, application/json;q=0.9", whether one of its types is among
-/// these.
+/// Whether a header such as "text/html, application/json;q=0.9" names one of the types.
 bool namesType(std::string_view header, std::initializer_list<std::string_view> types) {
   constexpr std::string_view kSpace = " \t";
   while (!header.empty()) {
@@ -56,7 +55,7 @@ HttpResponse answerHttp(Server& server, const HttpRequest& request) {
   if (!namesType(request.contentType, {"application/json"})) return {.status = 415};
   const bool isAccepted = namesType(request.accept, {"application/json", "application/*", "*/*"});
   if (!request.accept.empty() && !isAccepted) return {.status = 406};
-  // Without the header, hosts speak an early version.
+  // Clients of an early version send no header.
   if (!request.protocolVersion.empty() && !isKnownVersion(request.protocolVersion)) {
     return {.status = 400};
   }

@@ -46,7 +46,7 @@ Failure failureOf(const Error& error) {
   return {error.code != 0 ? error.code : error_code::kInternalError, error.message};
 }
 
-/// What `call` gives; `thrown` gets the text of what it throws.
+/// Returns the result of `call`; `thrown` gets the text of an exception.
 template <class Call, class Thrown>
 auto guarded(const Call& call, [[maybe_unused]] const Thrown& thrown) {
 #if __cpp_exceptions
@@ -123,7 +123,7 @@ struct Server::State {
     ResourceTemplate resources;
     std::function<Result<Contents>(const std::vector<std::string>&)> read;
   };
-  /// A request that is read and not answered yet.
+  /// A request that has been read and not answered yet.
   struct Request {
     State& state;
     std::string client;
@@ -172,7 +172,7 @@ struct Server::State {
     }
   };
 
-  // Not changed once there are messages. As JSON, because a Payload makes its own when asked.
+  // Constant while messages are handled. As JSON, because a Payload builds its tree when asked.
   Json info;
   std::vector<std::unique_ptr<OneView>> views;
   std::vector<OneResource> resources;
@@ -337,8 +337,7 @@ void Server::add(std::string name, const ToolOptions& options, const Payload& in
   state_->order.push_back(entry->first);
 }
 
-// A view uses what it can of a bad message (session_receive.cpp); a server says what is wrong with
-// it.
+// A view uses the valid parts of a bad message (session_receive.cpp); a server reports the mistake.
 Server::Begun Server::begin(std::string_view text, std::string_view client) {
   Json id;
   const auto with = [](std::optional<std::string> answer) -> Begun {

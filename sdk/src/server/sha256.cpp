@@ -63,7 +63,7 @@ std::string sha256(std::string_view bytes) {
                  0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   std::size_t at = 0;
   for (; bytes.size() - at >= kBlock; at += kBlock) addBlock(state, bytes.data() + at);
-  // The rest, a bit, zeros, and how many bits there were.
+  // Padding: the rest, a bit, zeros, and the length in bits.
   std::string end(bytes.substr(at));
   end += '\x80';
   end.resize((end.size() + 8 + kBlock - 1) / kBlock * kBlock - 8, '\0');

@@ -23,8 +23,8 @@ namespace {
 #if (defined(__unix__) || defined(__APPLE__)) && !defined(__EMSCRIPTEN__)
 int pipeEnds[2];
 
-/// Calls `finish` in a thread of its own at SIGTERM, and ends the program. A signal that were
-/// blocked instead would be so in the programs, too, that handlers start.
+/// Calls `finish` in a thread at SIGTERM, and ends the program. Blocking the signal instead would
+/// also block it in programs that handlers start.
 class EndAtSignal {
  public:
   explicit EndAtSignal(std::function<void()> finish) {
@@ -102,7 +102,7 @@ void serve(Server& server, std::istream& in, std::ostream& out) {
     });
     const Server::Begun begun = server.begin(line, "stdio");
     if (begun.mayTakeLong && beside.size() < kMostBeside) {
-      // Deferred where the system gives no more threads.
+      // Deferred if the system has no more threads.
       auto answered = std::async(std::launch::async | std::launch::deferred, answer, begun);
       if (answered.wait_for(now) == std::future_status::deferred) {
         answered.get();

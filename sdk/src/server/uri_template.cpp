@@ -13,7 +13,7 @@ std::optional<std::vector<std::string>> partsOf(std::string_view uri,
     if (!uri.starts_with(uriTemplate.substr(0, open))) return std::nullopt;
     uri.remove_prefix(open);
     uriTemplate.remove_prefix(uriTemplate.find('}', open) + 1);
-    // Up to what follows in the template.
+    // Up to the template's next literal.
     const std::string_view next = uriTemplate.substr(0, uriTemplate.find('{'));
     const std::string_view part = uri.substr(0, next.empty() ? uri.size() : uri.find(next));
     if (part.empty() || part.find('/') != std::string_view::npos) return std::nullopt;

@@ -9,8 +9,8 @@
 
 namespace mcpapps::server::detail {
 
-/// What stands in `uri` where the template has `{name}` (RFC 6570, level 1). Nothing if the uri is
-/// none of the template's.
+/// The parts of `uri` in place of `{name}` in the template (RFC 6570, level 1). Nothing if it does
+/// not match.
 std::optional<std::vector<std::string>> partsOf(std::string_view uri, std::string_view uriTemplate);
 
 }  // namespace mcpapps::server::detail

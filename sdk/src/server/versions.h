@@ -8,7 +8,7 @@
 
 namespace mcpapps::server {
 
-/// The versions of MCP that a Server speaks, the newest first. What it uses is the same in all.
+/// The versions of MCP that a Server supports, newest first. They agree in all that it uses.
 inline constexpr std::array<std::string_view, 4> kVersions = {"2025-11-25", "2025-06-18",
                                                               "2025-03-26", "2024-11-05"};
 

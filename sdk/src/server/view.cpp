@@ -29,7 +29,7 @@ View::View(std::string_view name, std::string html, const UiResourceMeta& meta)
   resource_.name = name;
   resource_.mimeType = kViewMimeType;
   Json ui = Payload::of(meta).json();
-  // Some hosts take an empty policy for a stricter one than none.
+  // Some hosts apply a stricter policy for an empty one than for none.
   if (ui.contains("csp") && ui["csp"].empty()) ui.erase("csp");
   Json all = {{"openai/widgetCSP", widgetCsp(meta.csp.value_or(ResourceCsp{}))}};
   if (!ui.empty()) all["ui"] = std::move(ui);

@@ -12,7 +12,7 @@ using packed::Writer;
 constexpr std::string_view kMeta = "_meta";
 constexpr std::string_view kProgressToken = "progressToken";
 
-// `jsonrpc` and what follows it.
+// `jsonrpc` and the other members.
 class Message {
  public:
   Message() { text("jsonrpc", "2.0"); }
@@ -45,7 +45,7 @@ Payload metaOf(const Type& type, const void* value) {
   if (type.kind == Kind::Payload) return static_cast<const Payload*>(value)->member(kMeta);
   for (const Field& field : type.fields) {
     if (field.name != kMeta && !field.name.empty()) continue;
-    // Nothing is written there.
+    // Only read.
     const void* member = field.access(const_cast<void*>(value));
     if (field.name.empty()) {
       if (Payload meta = metaOf(typeOf<Payload>(), member)) return meta;

@@ -10,9 +10,9 @@
 
 namespace mcpapps::detail {
 
-// JSON-RPC messages on their way out. What they carry is written into them at once.
+// Outgoing JSON-RPC messages, into which values are written directly.
 
-/// `params` may be absent. With `wantsProgress`, the id serves as the token of progress (MCP,
+/// `params` may be absent. With `wantsProgress`, the id is also the progress token (MCP,
 /// "Progress").
 Payload requestMessage(std::int64_t id, std::string_view method, const Outgoing& params,
                        bool wantsProgress);

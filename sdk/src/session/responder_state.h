@@ -23,12 +23,12 @@ struct Responder::State {
   std::string_view method;
   Payload id;
   Payload params;
-  /// Made when first asked for, with what requests the stop: views that never ask do not link it.
+  /// Made on demand, so that views without it do not link it.
   std::stop_token stopToken = {};
   SharedFunction<void()> stop = {};
-  /// The host waits no more: it has cancelled the request, or the connection has ended.
+  /// The host has cancelled the request, or the connection has ended.
   bool abandoned = false;
-  /// No answer is to be sent: there was one, or nobody waits.
+  /// No answer is to be sent: there was one, or the host does not wait.
   bool answered = false;
   /// Its handler has not returned yet, see Running.
   bool running = false;
@@ -43,16 +43,16 @@ struct Responder::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
 
-  /// Call the returned function, if there is one, to notify those who wait for a stop. That may
-  /// destroy this object.
+  /// Call the returned function, if there is one, to request the stop. That may destroy this
+  /// object.
   [[nodiscard]] SharedFunction<void()> abandon();
-  /// False if there is nobody to answer, or if an answer was sent already.
+  /// False if the host does not wait, or an answer was sent already.
   [[nodiscard]] bool mayAnswer();
   void send(const Payload& answer) const;
   void answerError(const Error& error);
 };
 
-/// While a handler runs. An exception of JavaScript's skips the end, as it does all destructors.
+/// Exists while a handler runs. An exception of JavaScript skips its destructor.
 struct Session::Running {
   std::shared_ptr<Responder::State> request;
 

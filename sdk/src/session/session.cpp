@@ -12,7 +12,7 @@
 namespace mcpapps::detail {
 namespace {
 
-// In bytes. What the view says of the host's messages is for people to read.
+// In bytes. Reports about the host's messages are for people.
 constexpr std::size_t kMaxErrorText = 1000;
 
 }  // namespace
@@ -43,8 +43,7 @@ Result<void> Session::start(std::shared_ptr<Transport> transport, std::shared_pt
 
 void Session::close() {
   if (!transport_) return;
-  // What is called below may start the session anew, so nothing of the old connection is left in
-  // it.
+  // Callees may start the session again, so nothing of the old connection is left in it.
   if (timer_ != 0) clock_->cancel(std::exchange(timer_, 0));
   const auto closing = std::exchange(transport_, nullptr);
   std::vector<Request> requests = std::exchange(pending_, {});
@@ -202,7 +201,7 @@ void Session::abandon(RequestId id, Error error) {
   const CancelledParams cancelled{
       .requestId = Payload::of(id),
       .reason = options_.cancelReason ? options_.cancelReason(error) : error.message};
-  // If even this cannot be sent, the request has ended all the same.
+  // The request has ended, even if this cannot be sent.
   notify(method::kCancelled.name, cancelled);
   request->callback(std::move(error));
 }
@@ -210,7 +209,7 @@ void Session::abandon(RequestId id, Error error) {
 // ---- Time ----
 
 void Session::armTimer(TimePoint deadline) {
-  // A timer that fires too early does no harm: it is set anew then.
+  // A timer that fires early is restarted then.
   if (deadline == TimePoint::max() || (timer_ != 0 && timerDeadline_ <= deadline)) return;
   if (timer_ != 0) clock_->cancel(timer_);
   timerDeadline_ = deadline;

@@ -23,16 +23,16 @@ using RequestId = std::int64_t;
 /// `subject: what`.
 Error errorOf(ErrorKind kind, int code, std::string_view subject, std::string_view what);
 
-/// JSON-RPC 2.0 over a transport: matches answers with requests, keeps time, answers each inbound
-/// request exactly once. Knows no method's meaning but those of progress and cancellation.
+/// JSON-RPC 2.0 over a transport: matches answers with requests, keeps time-outs, and answers each
+/// inbound request exactly once. Knows only the methods of progress and cancellation.
 ///
-/// Single-threaded. Made by std::make_shared. Whatever it calls may do anything: close it, start it
-/// anew, let go of it. Therefore whoever calls it holds it (a transport and a timer by their weak
-/// pointers), it holds its delegate while it calls it, and code that goes on after such a call asks
-/// callOut() whether the connection is still the same.
+/// Single-threaded. Made by std::make_shared. Callees may do anything: close it, start it again,
+/// release it. So its caller holds it (a transport and a timer by weak pointers), it holds its
+/// delegate during calls, and code that continues after a call checks by callOut() that the
+/// connection is still the same.
 class Session final : public Transport::Receiver, public std::enable_shared_from_this<Session> {
  public:
-  /// An answer, or progress, that belongs to no request that is under way.
+  /// An answer, or progress, for no pending request.
   enum class Stray {
     Late,      ///< The answer to a request that was ended before it.
     Second,    ///< Another answer to a request of ours.
@@ -40,17 +40,16 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
     Progress,  ///< Progress of no request.
   };
 
-  /// Knows the methods.
   class Delegate {
    public:
     virtual void onNotification(std::string_view method, const Payload& params) = 0;
     virtual void onRequest(std::string_view method, const Payload& params,
                            const Responder& responder) = 0;
     virtual void onStray(Stray kind, const Payload& message) = 0;
-    /// What the host sends badly, what the transport reports, and errors that nobody took.
+    /// For bad messages, errors of the transport, and errors without a handler.
     virtual void onSessionError(const Error& error) = 0;
-    /// The connection has just ended, by close() or by the other side. Called before the requests
-    /// that were under way end with Closed.
+    /// The connection has just ended, on either side. Called before the pending requests end with
+    /// Closed.
     virtual void onSessionClosed() = 0;
 
    protected:
@@ -58,26 +57,26 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
   };
 
   struct Options {
-    /// Some hosts take 0 for none.
+    /// Not 0, which some hosts take for none.
     RequestId firstId = 1;
-    /// What the host is told of a request that was ended before its answer; `message` of the error
-    /// if null.
+    /// The reason for the host when a request is ended before its answer; the error's message if
+    /// null.
     std::string (*cancelReason)(const Error& error) = nullptr;
-    /// Stop the timer whenever no request is under way: it would keep a Node process from ending.
-    /// Left running, it serves the next request, which is cheaper.
+    /// Whether to stop the timer without pending requests, as it would keep a Node process from
+    /// ending. A running timer serves the next request, which is cheaper.
     bool stopsIdleTimer = false;
   };
 
-  /// Requests beyond this many unanswered ones fail at once.
+  /// Further unanswered requests fail at once.
   static constexpr std::size_t kMaxPendingRequests = 10'000;
   /// The same for requests of the host.
   static constexpr std::size_t kMaxInboundRequests = 1'000;
 
-  /// So many requests that were ended before their answer are remembered.
+  /// The number of remembered requests that were ended before their answer.
   static constexpr std::size_t kMaxAbandonedRequests = 256;
 
-  /// Errors beyond this many within a second are dropped: a host that floods the view with bad
-  /// messages must not flood its developer's console.
+  /// Further errors within a second are dropped: a flood of bad messages must not flood the
+  /// developer's console.
   static constexpr std::size_t kMaxErrorsPerSecond = 100;
 
   Session(std::weak_ptr<Delegate> delegate, Options options);
@@ -85,7 +84,7 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// Ends the connection without a word to the delegate, now and later.
+  /// Ends the connection without notifying the delegate, now and later.
   void release();
 
   /// Starts the transport, whose receiver this is. Fails with Misuse if one is running.
@@ -95,10 +94,10 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
   void close();
 
   bool isOpen() const { return transport_ != nullptr; }
-  /// Names the connection: a later one has another number. 0 while there is none.
+  /// The number of the connection, different from all earlier ones; 0 while there is none.
   std::uint32_t connection() const { return transport_ ? connection_ : 0; }
 
-  /// Calls what may do anything. True if the connection is the same as before.
+  /// Calls code that may do anything. Returns whether the connection is the same as before.
   template <class Call>
   bool callOut(const Call& call) const {
     const std::uint32_t before = connection();
@@ -110,36 +109,34 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
   using OnProgress = SharedFunction<void(const Payload& params)>;
 
   /// Sends a request; `params` is an object or absent. `callback` gets the `result` member, and
-  /// `onProgress` stands in the place of that of the options. Returns the request's id; -1 if it
-  /// failed at once.
+  /// `onProgress` replaces that of the options. Returns the request's id; -1 if it failed at once.
   RequestId request(std::string_view method, const Outgoing& params, RequestOptions options,
                     Callback callback, OnProgress onProgress = nullptr);
   /// The same for a request that the caller sends by itself, with this id. The id is its progress
   /// token as well.
   RequestId expect(std::string_view method, RequestOptions options, Callback callback,
                    OnProgress onProgress = nullptr);
-  /// The id that the next request will have.
   RequestId nextId() const { return nextId_; }
-  /// No later request has an id below this one.
+  /// Later requests have no id below this one.
   void countFrom(RequestId id) { nextId_ = std::max(nextId_, id); }
 
-  /// Ends a request before its answer, and tells the host.
+  /// Ends a request before its answer, and notifies the host.
   void abandon(RequestId id, Error error);
   void cancel(RequestId id);
 
-  /// Forgets a request that never left: neither its callback nor the host hears of it.
+  /// Forgets a request that was never sent, without notifying its callback or the host.
   void forget(RequestId id);
 
   Result<void> notify(std::string_view method, const Outgoing& params);
 
-  /// What was called ended by an exception of JavaScript's, without its destructors. Answers the
-  /// request whose handler was cut short, and does what else was left undone.
+  /// A callee ended by an exception of JavaScript, without destructors. Answers the request whose
+  /// handler was cut short, and completes other unfinished work.
   void recover(const Error& error);
 
   /// Passes an error to the delegate, if there were not too many within this second.
   void report(Error error);
-  /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
-  /// connection ended meanwhile.
+  /// Reports what does not fit in a message of `method`; the rest of it is used. Returns false if
+  /// the connection ended meanwhile.
   bool report(std::string_view method, const std::vector<Problem>& problems);
 
   // Transport::Receiver (session_receive.cpp)
@@ -189,16 +186,16 @@ class Session final : public Transport::Receiver, public std::enable_shared_from
   std::shared_ptr<Transport> transport_;
   std::shared_ptr<Clock> clock_;
   std::uint32_t connection_ = 0;
-  /// Sorted by id, because ids grow. Those that have ended stay until they are the greater part, so
-  /// that taking one out costs the same however many there are.
+  /// Sorted by id, because ids grow. Ended ones stay until they are the majority, so that removing
+  /// one has constant cost.
   std::vector<Request> pending_;
   std::size_t ended_ = 0;
-  /// The last requests that the host was told to cancel, each until its late answer; the oldest
-  /// first.
+  /// The last requests that were cancelled at the host, each until its late answer; oldest first.
   std::vector<RequestId> abandoned_;
-  /// The requests of the host that wait for an answer, each owned by its Responders.
+  /// The requests of the host without an answer, each owned by its Responders.
   std::vector<Responder::State*> inbound_;
-  /// What close() has still to end. Not locals: an exception of JavaScript's may cut it short.
+  /// The requests that close() still has to end. A member, as an exception of JavaScript may cut it
+  /// short.
   std::vector<Request> unended_;
   std::vector<SharedFunction<void()>> unstopped_;
   RequestId nextId_;

@@ -25,17 +25,17 @@ Error unexpected(std::string_view subject, std::string_view path, std::string_vi
                         .append(got.typeName()));
 }
 
-// Some hosts write down every field of their messages: null is the same as leaving it out.
+// Some hosts write every field of their messages: null is the same as leaving it out.
 packed::Value presentMember(const Payload& message, std::string_view name) {
   const packed::Value member = message.value().member(name);
   return member.isNull() ? packed::Value() : member;
 }
 
-// One of our ids or progress tokens. Some hosts make a string of it.
+// One of our ids or progress tokens, which some hosts make a string of.
 bool isOurId(const packed::Value& id, RequestId& out) {
   if (!id.isString()) return id.integer(out);
   const std::string_view digits = id.string();
-  // More than any of our ids has would overflow.
+  // More digits, which our ids do not have, would overflow.
   if (digits.empty() || digits.size() > 15) return false;
   out = 0;
   for (const char digit : digits) {
@@ -45,7 +45,7 @@ bool isOurId(const packed::Value& id, RequestId& out) {
   return true;
 }
 
-// What can be read of an answer's `error` member.
+// The readable parts of an answer's `error` member.
 Error remoteError(std::string_view method, const Payload& payload) {
   const packed::Value text = payload.value().member("message");
   Error error = errorOf(ErrorKind::Remote, error_code::kInternalError, method,
@@ -59,8 +59,8 @@ Error remoteError(std::string_view method, const Payload& payload) {
   return error;
 }
 
-// How some hosts answer every request that they do not know: by a result that says so, and nothing
-// else. What has other members is a result of the method's own.
+// Some hosts answer unknown requests by a result with only an error text. A result with other
+// members is the method's own.
 bool isRefusal(const packed::Value& result) {
   return result.size() == 2 && result.member("status").string() == "error" &&
          result.member("message").isString();
@@ -80,14 +80,14 @@ bool isSameId(const packed::Value& left, const packed::Value& right) {
 
 void Session::onMessage(const Payload& message) {
   if (message.value().isArray()) return report(badMessage("a batch of messages is not allowed"));
-  // Browser extensions and host shims post other things through the same window: no noise.
+  // Ignores messages of browser extensions and host shims in the same window.
   if (message.value().member("jsonrpc").string() != "2.0") return;
 
   const packed::Value id = presentMember(message, "id");
   const packed::Value method = presentMember(message, "method");
   if (method.isAbsent()) {
     if (!id.isAbsent()) return receiveAnswer(message);
-    // How JSON-RPC answers what it could not read.
+    // JSON-RPC's answer to a message that could not be read.
     if (presentMember(message, "error").isAbsent()) {
       return report(badMessage("a message has neither a method nor an id"));
     }
@@ -139,7 +139,7 @@ void Session::receiveAnswer(const Payload& message) {
   if (!presentMember(message, "error").isAbsent()) {
     return request->callback(remoteError(request->method, message.member("error")));
   }
-  // A host that has nothing to say.
+  // Some hosts send null for an empty result.
   if (result.value().isNull()) return request->callback(Payload::emptyObject("result"));
   request->callback(unexpected(request->method, "result", "object", result.value()));
 }
@@ -173,7 +173,7 @@ void Session::receiveCancelled(const Payload& params) {
   const packed::Value id = params.value().member("requestId");
   const auto found = std::ranges::find_if(
       inbound_, [&](const Responder::State* request) { return isSameId(request->id.value(), id); });
-  // The answer and the cancellation may cross on their way: normal.
+  // The answer and the cancellation may cross.
   if (found == inbound_.end()) return;
   const SharedFunction<void()> stop = (*found)->abandon();
   inbound_.erase(found);
@@ -190,11 +190,11 @@ void Session::onLost(const Payload& id, Error error) {
 }
 
 void Session::recover(const Error& error) {
-  // The responders of the handler that was cut short are never dropped, so they do not answer.
+  // The responders of a handler that was cut short are never dropped, so they do not answer.
   const auto cut = std::ranges::find_if(inbound_.rbegin(), inbound_.rend(),
                                         [](const auto* request) { return request->running; });
   if (cut != inbound_.rend()) {
-    // Without the stack, which is none of the host's business.
+    // Without the stack, which the host need not know.
     const std::string_view text = error.message;
     (*cut)->answerError(errorOf(error.kind, error_code::kInternalError, (*cut)->method,
                                 text.substr(0, text.find('\n'))));

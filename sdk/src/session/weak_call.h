@@ -7,8 +7,8 @@
 
 namespace mcpapps::detail {
 
-/// Calls a function of an object, if that is still there. One type for what would be a lambda each:
-/// std::function brings a view several functions for each lambda.
+/// Calls a function of an object, if that still exists. One type instead of many lambdas, for each
+/// of which std::function would add several functions to a view.
 template <class Self, class... Args>
 struct WeakCall {
   std::weak_ptr<Self> self;

@@ -11,7 +11,7 @@
 namespace mcpapps::testing {
 namespace {
 
-/// By method, or by a tool's name: `{"result": …}`, `{"error": …}`, or null if it is held.
+/// By method or tool: `{"result": …}`, `{"error": …}`, or null if it is held.
 using Answers = std::map<std::string, Json, std::less<>>;
 
 Json orObject(const Json& json) { return json.is_null() ? Json::object() : json; }
@@ -67,13 +67,12 @@ struct FakeHost::State : Transport::Receiver {
       // A handler may begin a new connection.
       const auto [one, other] = std::pair(view, host);
       if (one) deliverAll(*one, *other);
-      // What the App has put off to the next turn of the event loop.
+      // Runs what the App has deferred to the next turn of the event loop.
       if (clock->untilNext() != Duration::zero()) break;
       clock->advance(Duration::zero());
     }
   }
 
-  // What the view sends.
   void onMessage(const Payload& message) override { take(message.json()); }
   void onError(Error /*error*/) override {}
   void onClose() override { isClosed = true; }
@@ -89,7 +88,7 @@ struct FakeHost::State : Transport::Receiver {
     if (!answer.is_null()) sendAnswer(answer, id);
   }
 
-  /// Null if nobody answers now.
+  /// Null if there is no answer now.
   Json answerFor(const std::string& method, const Json& params) {
     const Json tool = method == method::kCallTool.name ? memberOf(params, "name") : Json();
     if (tool.is_string()) {
@@ -125,7 +124,6 @@ struct FakeHost::State : Transport::Receiver {
     send(answer);
   }
 
-  /// Null if there is none.
   Json lastWhere(const auto& isWanted) const {
     const auto found = std::find_if(sent.rbegin(), sent.rend(), isWanted);
     return found == sent.rend() ? Json() : *found;

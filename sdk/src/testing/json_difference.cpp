@@ -10,7 +10,7 @@
 namespace mcpapps {
 namespace {
 
-// Enough to tell what it is.
+// Enough to recognize the value.
 constexpr std::size_t kMaxText = 120;
 
 std::string shortText(const Json& json) { return shortened(dumpJson(json), kMaxText); }

@@ -9,8 +9,8 @@
 
 namespace mcpapps {
 
-/// Where `got` is not what was expected, one line for each place: `params.name: expected "a", got
-/// "b"`. Numbers are compared by their value: 1 is 1.0.
+/// The differences, one line for each place: `params.name: expected "a", got "b"`. Numbers are
+/// compared by value: 1 is 1.0.
 std::vector<std::string> jsonDifferences(const Json& expected, const Json& got);
 
 }  // namespace mcpapps

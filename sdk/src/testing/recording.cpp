@@ -25,8 +25,8 @@ constexpr const char* kWithClose = ",\"close\":true";
 
 }  // namespace
 
-/// Stands between the inner transport and whom the messages are for. It outlives a receiver that
-/// drops the RecordingTransport.
+/// Forwards messages from the inner transport to the receiver. It outlives a receiver that drops
+/// the RecordingTransport.
 class RecordingTransport::Recorder : public Transport::Receiver {
  public:
   Recorder(std::shared_ptr<Clock> clock, Sink sink)
@@ -39,7 +39,7 @@ class RecordingTransport::Recorder : public Transport::Receiver {
   }
   bool end() { return std::exchange(isOpen_, false); }
 
-  /// `rest` is what follows time and direction.
+  /// `rest` follows time and direction.
   void write(std::string_view direction, const std::string& rest) const {
     const auto time = began_ ? clock_->now() - *began_ : Duration::zero();
     sink_(std::string("{\"time\":")

@@ -25,9 +25,9 @@ struct Line {
   bool toHost = false;
   Payload message = {};  // absent if this is something else
   std::optional<std::string> error = {};
-  /// The id of the view's request which that error ends.
+  /// The id of the view's request that the error ends.
   Payload lost = {};
-  /// The view has done this before it was its turn.
+  /// The view has sent this before its turn.
   bool done = false;
 
   bool isClose() const { return !message && !error; }
@@ -72,18 +72,17 @@ Result<Line> parseLine(std::size_t number, std::string_view text, TimePoint earl
   return line;
 }
 
-// What a message is, without what may differ between one run and the next.
+// Describes a message without the parts that differ between runs.
 std::string nameOf(const Payload& message) {
   if (const Payload method = message.member("method")) return std::string(method.value().string());
   return "the answer to " + dumpJson(message.member("id").json());
 }
 
-// Of what the view did.
 std::string nameOf(const Line& line) {
   return line.message ? nameOf(line.message) : std::string(kClose);
 }
 
-// With the tool, of a call.
+// With the tool of a call.
 std::string fullNameOf(const Line& line) {
   const std::string name = nameOf(line);
   if (name != method::kCallTool.name) return name;
@@ -141,7 +140,7 @@ Json* memberAt(Json& json, const Json::json_pointer& path) {
 struct Replay::State : Transport {
   std::vector<std::string> ignored;
   std::vector<Line> lines;
-  /// The next line to play. What the view had to do before it is done, or was given up.
+  /// The next line to play. Earlier messages of the view have come, or count as missing.
   std::size_t next = 0;
   std::shared_ptr<ManualClock> manualClock = std::make_shared<ManualClock>();
   TimePoint began = manualClock->now();
@@ -184,7 +183,7 @@ struct Replay::State : Transport {
   void compare(const Line& line, const Payload& message);
   std::optional<Json> forView(const Payload& recorded) const;
   std::optional<Json> playedId(const Json& recorded) const;
-  /// Skips what is done.
+  /// Skips lines that are done.
   bool isAwaiting() {
     while (next < lines.size() && lines[next].done) ++next;
     return next < lines.size() && lines[next].toHost;
@@ -194,9 +193,9 @@ struct Replay::State : Transport {
   }
 };
 
-// Finds what the view does now among what it did, in the recording, before the host's next message.
-// If nothing is awaited there, it may be what the view did next: messages cross on their way, so
-// that the host recorded it after messages of its own that the view had not seen yet.
+// Finds a message of the view among those that the recording expects before the host's next
+// message. If none is expected there, it may be the view's next message: messages cross, so that
+// the host recorded it after messages of its own that the view had not received yet.
 const Line* Replay::State::take(const std::string& name) {
   for (std::size_t at = next; at < lines.size() && lines[at].toHost; ++at) {
     if (lines[at].done || nameOf(lines[at]) != name) continue;
@@ -250,7 +249,7 @@ void Replay::State::compare(const Line& line, const Payload& message) {
   }
 }
 
-// The message as it would have come this time; empty if it answers what was not asked this time.
+// The message with the ids of this replay; empty if it answers a request that was not sent.
 std::optional<Json> Replay::State::forView(const Payload& recorded) const {
   Json message = recorded.json();
   if (recorded.member("method")) {
@@ -265,7 +264,7 @@ std::optional<Json> Replay::State::forView(const Payload& recorded) const {
   return message;
 }
 
-// Empty if it is that of a request which was not made this time.
+// Empty for a request that was not sent.
 std::optional<Json> Replay::State::playedId(const Json& recorded) const {
   if (neverAsked.contains(dumpJson(recorded))) return std::nullopt;
   const auto played = ids.played(recorded);
@@ -277,7 +276,7 @@ bool Replay::State::play(bool toTheEnd) {
     const std::size_t now = next;
     const TimePoint time = began + lines[now].time;
     if (!advanceTo(time)) return true;
-    // A timer may have done what was awaited.
+    // A timer may have sent the expected message.
     if (next != now) continue;
     const Line& line = lines[next];
     if (line.done) {
@@ -295,8 +294,8 @@ bool Replay::State::play(bool toTheEnd) {
   return true;
 }
 
-// Timer by timer: a view that repeats something would go on for all of the time that a recording
-// claims. False if the replay ends here.
+// Timer by timer, as a view with a repeating timer would never end. Returns false if the replay
+// ends here.
 bool Replay::State::advanceTo(TimePoint time) {
   std::size_t timers = 0;
   while (differences.size() < kMaxDifferences && manualClock->runNext(time)) {

@@ -38,7 +38,7 @@ bool ManualClock::runNext(TimePoint end) {
 }
 
 void ManualClock::advance(Duration time) {
-  // Neither back nor beyond what a TimePoint holds.
+  // Neither backwards nor beyond the range of TimePoint.
   const TimePoint end = now_ + std::clamp(time, Duration::zero(), TimePoint::max() - now_);
   while (runNext(end)) {
   }
@@ -78,7 +78,7 @@ void MemoryTransport::close() {
 
 std::size_t MemoryTransport::deliver() {
   std::size_t count = 0;
-  // The receiver may close this end, or start it anew.
+  // The receiver may close this end, or start it again.
   while (open_ && !inbox_.empty()) {
     const std::shared_ptr<Receiver> receiver = receiver_.lock();
     const std::string text = std::move(inbox_.front());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What a click does besides firing its event.
+// The effects of a click besides its event.
 
 #include "testing/page/document.h"
 #include "testing/page/events.h"
@@ -68,7 +68,7 @@ void click(Item& item) {
   const ItemPtr activeKept = active ? active->shared_from_this() : nullptr;
   const std::string type = active ? controlType(*active) : "";
   const bool wasChecked = active && isChecked(*active);
-  // Listeners see the box as it will be.
+  // Listeners see the new state of the box.
   const bool changes = type == "checkbox" || (type == "radio" && !wasChecked);
   const std::optional<bool> before = active ? active->control.isChecked : std::nullopt;
   if (changes) {

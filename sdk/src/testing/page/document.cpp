@@ -10,8 +10,8 @@
 namespace mcpapps::page::memory {
 namespace {
 
-// A handler of a view's may be called by code that lets no exception through: the text is there
-// however the program ends.
+// A view's handler may be called by code that lets no exception through: the text is printed
+// anyway.
 [[noreturn]] void refuse(const std::string& text) {
   writeToStandardError("[mcpapps] " + text + "\n");
   throw testing::PageError(text);
@@ -78,7 +78,7 @@ Node Document::numberOf(std::string_view id) {
   Item* const found = byId(id);
   if (!found) refuse("the page has no element with the id \"" + std::string(id) + "\"");
   if (found->number > 0) {
-    // It was met before by another way.
+    // It was found before without its id.
     entries_[static_cast<std::size_t>(found->number)].id = id;
     return found->number;
   }

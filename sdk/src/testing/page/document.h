@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// The page that is the current one of the process.
+// The current page of the process.
 
 #include <functional>
 #include <string>
@@ -19,32 +19,31 @@ class Document {
  public:
   static Document& current();
 
-  /// Begins anew with the page of this file.
+  /// Starts with the page of this file.
   void open(const std::string& treeFile);
   void close();
 
   Item& root();
   Item& body() { return *root().children.front(); }
-  /// Elements with an id keep their number from page to page: a struct of elements may live longer
-  /// than one.
+  /// Elements with an id keep their number from page to page: a struct of elements may outlive a
+  /// page.
   Node numberOf(std::string_view id);
   Node numberOf(Item& item);
   Item& item(Node number);
-  /// Null if there is none.
   Item* byId(std::string_view id);
 
-  /// Null if that is the body.
+  /// Null for the body.
   Item* focused();
   void setFocused(Item* item) { focused_ = item ? item->shared_from_this() : nullptr; }
 
-  /// The texts of the page by their names, once they were shown.
+  /// The shown texts of the page by name.
   Payload words;
-  /// What the templates copy, whose texts are shown as well.
+  /// The contents of templates, whose texts are shown as well.
   std::vector<ItemPtr> templateRoots;
-  /// Each with what had the focus before.
+  /// Each with the element that had the focus before.
   std::vector<std::pair<ItemPtr, ItemPtr>> openDialogs;
 
-  /// Events that browsers fire a little later.
+  /// Queues an event that browsers fire later.
   void later(std::function<void()> event) { waiting_.push_back(std::move(event)); }
   void settle();
 
@@ -61,7 +60,7 @@ class Document {
 
   ItemPtr root_;
   ItemPtr focused_;
-  /// By their numbers; the first stands for none.
+  /// By number; the first stands for none.
   std::vector<Entry> entries_{{}};
   std::vector<std::function<void()>> waiting_;
 };

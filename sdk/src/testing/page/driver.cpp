@@ -100,7 +100,7 @@ void call(Node node, std::string_view method) {
   } else if (method == "requestSubmit") {
     memory::submit(item, nullptr);
   }
-  // Of the others, such as scrollIntoView(), nothing is left to see.
+  // Others, such as scrollIntoView(), have no visible effect.
 }
 
 bool hasFocus(Node node) { return memory::Document::current().focused() == &itemOf(node); }
@@ -146,7 +146,7 @@ void listenForm(Node form, int slot, const Payload& rules) {
 }
 void endSubmit(Node form, bool isAccepted) { memory::endSubmit(itemOf(form), isAccepted); }
 
-// Nothing is decoded here: what has no bytes is no picture, and all else is. The `<img>` stays.
+// Nothing is decoded: all but an empty picture counts as valid. The `<img>` stays.
 void showPicture(Node, std::span<const std::byte> bytes, int slot) {
   memory::Document& document = memory::Document::current();
   if (bytes.empty()) {

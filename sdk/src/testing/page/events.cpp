@@ -9,7 +9,7 @@ namespace mcpapps::page::memory {
 namespace {
 
 void callListeners(Item& item, Item& target, Event& event, bool isCapturing) {
-  // Those that are added meanwhile are not called.
+  // A copy: listeners that are added meanwhile are not called.
   const std::vector<Listener> listeners = item.listeners;
   for (const Listener& each : listeners) {
     if (each.type == event.type && each.isCapturing == isCapturing) each.call(target, event);
@@ -19,7 +19,7 @@ void callListeners(Item& item, Item& target, Event& event, bool isCapturing) {
 }  // namespace
 
 void dispatch(Item& target, Event& event) {
-  // The handlers may take them out of the page.
+  // Kept, as handlers may remove them from the page.
   std::vector<ItemPtr> path;
   for (Item* each = &target; each; each = each->parent) path.push_back(each->shared_from_this());
   for (auto each = path.rbegin(); each != path.rend(); ++each) {

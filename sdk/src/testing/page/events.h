@@ -2,36 +2,34 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Events and what a browser does on them.
-
 #include <string_view>
 
 #include "testing/page/item.h"
 
 namespace mcpapps::page::memory {
 
-/// Calls the listeners of the elements around, then of the element, and then, if the event bubbles,
-/// again of those around.
+/// Calls the capturing listeners of the ancestors, then those of the element, and then, if the
+/// event bubbles, those of the ancestors.
 void dispatch(Item& target, Event& event);
-/// Events that bubble. False if a listener has prevented what follows.
+/// Fires an event that bubbles. Returns false if a listener has prevented the default.
 bool fire(Item& target, std::string_view type, std::string_view key = {});
-/// An event that does not bubble.
+/// Fires an event that does not bubble.
 void fireAlone(Item& target, std::string_view type);
-/// The same, a little later.
+/// The same, later.
 void fireLater(Item& target, std::string_view type);
 
-/// With what follows: a box is ticked, a form sent, a label's control clicked.
+/// With its effects: a box is checked, a form submitted, a label's control clicked.
 void click(Item& item);
 
-/// Sends a form as a user does: if all that is in it is valid, `submit` is fired.
+/// Submits a form as a user does: fires `submit` if the form is valid.
 void submit(Item& form, Item* button);
 void reset(Item& form);
-/// Whether sending it by this button, which may be null, closes its dialog.
+/// Whether submitting by this button, which may be null, closes the form's dialog.
 bool isDialogForm(const Item& form, const Item* button);
 
 void openDialog(Item& dialog, bool isModal);
 void closeDialog(Item& dialog);
-/// The last that was opened by showModal(); null if there is none.
+/// The last one opened by showModal(); null if there is none.
 Item* modalDialog();
 
 }  // namespace mcpapps::page::memory

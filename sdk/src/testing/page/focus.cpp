@@ -22,7 +22,7 @@ void fireFocusEvents(Item& item, std::string_view alone, std::string_view bubbli
   fire(item, bubbling);
 }
 
-// Where the focus goes in a dialog that opens.
+// The element that gets the focus when a dialog opens.
 Item* firstInside(Item& dialog) {
   Item* first = nullptr;
   forEachElement(dialog, [&](Item& each) {
@@ -40,7 +40,7 @@ bool isHidden(Item& item) {
   if (item.is("dialog")) return !item.has("open");
   if (item.is("input")) return controlType(item) == "hidden";
   if (item.is("template") || item.is("datalist")) return true;
-  // Of a <details>, the <summary> alone is left.
+  // A closed <details> only shows its <summary>.
   const Item* const around = item.parent;
   return around && around->is("details") && !around->has("open") && !item.is("summary");
 }

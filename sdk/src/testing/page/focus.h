@@ -8,12 +8,12 @@
 
 namespace mcpapps::page::memory {
 
-/// Whether something leaves this element out by itself: `hidden`, `display: none`, a closed
-/// `<dialog>` or, for what is in it, closed `<details>`.
+/// Whether the element is hidden itself: by `hidden`, `display: none`, as a closed `<dialog>` or in
+/// closed `<details>`.
 bool isHidden(Item& item);
-/// Whether nothing around it leaves it out either.
+/// Whether neither it nor an ancestor is hidden.
 bool isShown(Item& item);
-/// Whether a user cannot get at it because of a modal dialog.
+/// Whether a modal dialog keeps the user from it.
 bool isInert(const Item& item);
 
 /// Does nothing if it cannot have the focus.

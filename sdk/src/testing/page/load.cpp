@@ -10,7 +10,7 @@
 namespace mcpapps::page::memory {
 namespace {
 
-// Attributes are in the order in which they are written: bindings are numbered so.
+// Keeps the order of attributes, by which bindings are numbered.
 ItemPtr itemOf(const nlohmann::ordered_json& node) {
   if (node.is_string()) return makeText(node.get_ref<const std::string&>());
   ItemPtr item = makeElement(node.at(0).get_ref<const std::string&>());

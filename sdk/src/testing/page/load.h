@@ -8,8 +8,8 @@
 
 namespace mcpapps::page::memory {
 
-/// The root element of a page, with its body, from the file that cmake/page_header.mjs makes of its
-/// HTML. Throws a testing::PageError if it cannot be read.
+/// Loads the root element of a page from the file that cmake/page_header.mjs makes of its HTML.
+/// Throws a testing::PageError if it cannot be read.
 ItemPtr load(const std::string& treeFile);
 
 }  // namespace mcpapps::page::memory

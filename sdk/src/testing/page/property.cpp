@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The properties of elements in DOM, by their names.
+// The properties of elements in DOM, by name.
 
 #include <array>
 
@@ -27,7 +27,7 @@ constexpr std::array kReflected = {
     Reflected{"noValidate", "novalidate"},
 };
 
-/// The attribute that a property stands for; empty if there is none.
+/// The attribute that a property reflects; empty if there is none.
 std::string_view attributeOf(std::string_view property) {
   for (const Reflected& each : kReflected) {
     if (each.property == property) return each.attribute;

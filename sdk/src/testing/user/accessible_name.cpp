@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The texts, roles and names of elements.
-
 #include "testing/user/element_state.h"
 
 namespace mcpapps::testing {
@@ -13,7 +11,7 @@ namespace inspect = page::inspect;
 
 constexpr std::string_view kWhiteSpace = " \t\n\f\r";
 
-// Between others, there is room.
+// Other elements are separated by a space.
 bool isInline(std::string_view tag) {
   return isOneOf(tag,
                  {"a",     "abbr", "b",      "bdi", "bdo",   "button", "cite",  "code", "data",
@@ -61,7 +59,7 @@ std::string labelOf(Node control) {
   }
   const Node label = around(control, "label");
   if (label == 0 || attributeOf(label, "for")) return {};
-  // Without the control's own, which are those of a <select>.
+  // Without the control's own texts, as those of a <select>.
   std::string text;
   for (const Node child : inspect::children(label)) {
     if (!isWithin(control, child)) addText(text, child);

@@ -85,7 +85,7 @@ bool isTabStop(Node element) {
   const std::string tag = inspect::tag(element);
   if (tag == "a") return attributeOf(element, "href").has_value();
   if (tag == "summary") return inspect::tag(inspect::parent(element)) == "details";
-  // Of the radio buttons of a group, the one that is checked; see the arrow keys.
+  // In a group of radio buttons, only the checked one; arrow keys reach the others.
   if (tag == "input" && propertyOf(element, "type") == "radio") {
     const Node form = around(element, "form");
     for (const Node each : elementsIn(form != 0 ? form : inspect::body())) {

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a user takes an element for.
+// The state of elements as a user sees it.
 
 #include <optional>
 #include <string>
@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "mcpapps/detail/page/inspect.h"
-// Before `Node` below, which an enumerator of it would shadow where sources are compiled as one.
+// Before `Node` below, which one of its enumerators would shadow in a unity build.
 #include "mcpapps/testing_page.h"
 
 namespace mcpapps::testing {
@@ -21,17 +21,17 @@ std::optional<std::string> attributeOf(Node element, std::string_view name);
 std::string propertyOf(Node element, std::string_view name);
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> names);
 bool isWithin(Node node, Node around);
-/// The next one around it with this tag; 0 if there is none.
+/// The closest ancestor with this tag; 0 if there is none.
 Node around(Node node, std::string_view tag);
-/// Those within an element, in the order of the page.
+/// The descendants of an element, in the order of the page.
 std::vector<Node> elementsIn(Node element);
 
-/// The element that leaves it out: it, or one around it; 0 if it can be seen.
+/// The hidden element: it, or an ancestor; 0 if it is visible.
 Node hiddenBy(Node element);
 bool isDisabled(Node element);
 /// Whether Tab goes there.
 bool isTabStop(Node element);
-/// `<input>` by its type, in which one types; and `<textarea>`.
+/// Whether it is a `<textarea>`, or an `<input>` for typing.
 bool isTypedInto(Node element);
 
 /// With one space for each run of white space, and none at the ends.
@@ -40,9 +40,9 @@ std::string seenText(Node element);
 /// By WAI-ARIA; empty if it has none.
 std::string roleOf(Node element);
 std::string nameOf(Node element);
-/// `<section id="late" hidden>`.
+/// For example `<section id="late" hidden>`.
 std::string tagText(Node element);
-/// The tree of an element, two spaces for each level.
+/// The tree of an element, indented by two spaces for each level.
 std::string treeText(Node element);
 
 }  // namespace mcpapps::testing

@@ -54,7 +54,7 @@ std::vector<Node> partsOf(Node element) {
   return parts;
 }
 
-/// The ones that can be seen, if there are any.
+/// Prefers visible ones, if there are any.
 std::vector<Node> rather(std::vector<Node> found) {
   std::vector<Node> seen = found;
   std::erase_if(seen, [](Node each) { return hiddenBy(each) != 0; });
@@ -104,7 +104,7 @@ Locator Locator::nth(std::size_t index) const {
 
 std::vector<Node> Locator::find() const {
   inspect::settle();
-  // The root element may have an id, but is nothing else that a user sees.
+  // The root element can only be found by its id.
   const bool isById = !steps_.empty() && steps_.front().kind == Step::Kind::Id;
   std::vector<Node> found = {isById ? inspect::root() : inspect::body()};
   for (const Step& step : steps_) {

@@ -12,7 +12,7 @@ namespace {
 namespace driver = page::driver;
 namespace inspect = page::inspect;
 
-// More is not read in a terminal.
+// Enough for a terminal.
 constexpr std::size_t kMostLines = 80;
 
 std::string shortTree(Node node) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The page as people read it in the report of a test.
+// The page as text, for reports of tests.
 
 #include "testing/user/element_state.h"
 
@@ -11,7 +11,7 @@ namespace {
 namespace driver = page::driver;
 namespace inspect = page::inspect;
 
-/// What of a control is in no attribute.
+/// The state of a control that is in no attribute.
 std::string stateOf(Node element) {
   std::string state;
   const std::string tag = inspect::tag(element);
@@ -20,7 +20,7 @@ std::string stateOf(Node element) {
   } else if (isTypedInto(element) || tag == "select") {
     state += " [value \"" + propertyOf(element, "value") + "\"]";
   }
-  // Where nothing has the focus, browsers say that the body has.
+  // Without a focused element, browsers report the body.
   if (tag != "body" && driver::hasFocus(element)) state += " [focused]";
   if (inspect::isHidden(element)) state += " [hidden]";
   return state;
@@ -55,7 +55,7 @@ std::string tagText(Node element) {
   std::string text = '<' + inspect::tag(element);
   inspect::attributes(element).value().forEachMember(
       [&](std::string_view name, const packed::Value& value) {
-        // Whether an empty list is there says nothing, and differs from place to place.
+        // Empty lists mean nothing, and exist in some places only.
         if (value.string().empty() && (name == "class" || name == "style")) return;
         text += ' ' + std::string(name);
         if (!value.string().empty()) text += "=\"" + std::string(value.string()) + '"';

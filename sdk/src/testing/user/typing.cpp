@@ -15,7 +15,7 @@ namespace inspect = page::inspect;
 struct Edited {
   Node node = 0;
   std::string before;
-  /// What was typed. A field of numbers has no value yet while it holds "1."
+  /// The typed text. A number field has no value yet while it contains "1."
   std::string typed;
 };
 Edited& edited() {
@@ -64,7 +64,7 @@ void removeLast(Node field) {
 
 bool canBeTypedInto(Node field) { return isTypedInto(field) && !attributeOf(field, "readonly"); }
 
-/// Those that make the value as a whole, by a picker.
+/// Fields whose value is set as a whole, by a picker.
 bool hasPicker(Node field) {
   return isOneOf(propertyOf(field, "type"),
                  {"date", "time", "month", "week", "datetime-local", "color", "range"});
@@ -79,8 +79,8 @@ Node formOf(Node control) {
   return 0;
 }
 
-// Spec HTML, "implicit submission": by the form's first button, or without one if there is one
-// field at most.
+// Spec HTML, "implicit submission": by the form's first button, or without one if it has at most
+// one field.
 void sendForm(Node field) {
   const Node form = formOf(field);
   if (form == 0) return;
@@ -185,7 +185,7 @@ void focus(Node element) {
 void click(Node element) {
   inspect::fire(element, "pointerdown", {});
   if (inspect::fire(element, "mousedown", {})) {
-    // The focus goes to the first that can have it. A label gives it to its control.
+    // The focus goes to the first element that can have it, through a label to its control.
     const Node label = inspect::tag(element) == "label" ? element : around(element, "label");
     Node to = element;
     while (to != 0 && to != label && !driver::hasFocus(to)) {

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a user's hand does, where it can.
+// The user's input.
 
 #include <string_view>
 
@@ -14,11 +14,11 @@ void click(Node element);
 void focus(Node element);
 void type(Node field, std::string_view text);
 void fill(Node field, std::string_view text);
-/// Where the focus is.
+/// In the focused element.
 void press(std::string_view key);
-/// A field that was changed and is left fires `change`.
+/// Leaves a changed field, which fires `change`.
 void leaveField();
-/// The page has ended, and with it what the user has begun.
+/// The page has ended, with unfinished input.
 void forget();
 
 }  // namespace mcpapps::testing::user

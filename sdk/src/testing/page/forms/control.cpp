@@ -18,7 +18,7 @@ constexpr auto kButtons = {"button", "submit", "reset", "image"};
 
 bool isButton(std::string_view type) { return std::ranges::count(kButtons, type) > 0; }
 
-// Where the value is the attribute, whatever is set.
+// Whether the value is the attribute, also after setValue().
 bool isAttribute(const Item& item) {
   return item.is("input") && (isButton(controlType(item)) || controlType(item) == "hidden");
 }

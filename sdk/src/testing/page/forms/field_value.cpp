@@ -16,7 +16,7 @@ std::string withoutNewlines(std::string_view text) {
   return left;
 }
 
-/// Whether `text` looks like `shape`, in which 9 is any digit and others are themselves.
+/// Whether `text` matches `shape`, in which 9 stands for any digit.
 bool hasShape(std::string_view text, std::string_view shape) {
   return std::ranges::equal(text, shape, [](char letter, char wanted) {
     return wanted == '9' ? letter >= '0' && letter <= '9' : letter == wanted;

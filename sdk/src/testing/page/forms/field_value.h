@@ -9,8 +9,7 @@
 
 namespace mcpapps::page::memory {
 
-/// What of `text` is the value of an `<input>` of this type. Spec HTML, "value sanitization
-/// algorithm".
+/// The value of an `<input>` of this type for `text`. Spec HTML, "value sanitization algorithm".
 std::string fieldValue(const Item& input, std::string_view type, std::string_view text);
 
 }  // namespace mcpapps::page::memory

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What happens to forms: sent, handled, wrong.
+// Submission and validity of forms.
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ std::vector<Item*> submitButtons(Item& form) {
   return buttons;
 }
 
-// What the HTML says itself stays.
+// Attributes in the HTML are kept.
 void applyRules(Item& form, const packed::Value& rules) {
   FormState& state = formState(form);
   for (const auto& [control, name] : state.rules) control->removeAttribute(name);
@@ -63,7 +63,7 @@ void hearSubmit(Item& form, int slot, Event& event) {
   form.setAttribute("aria-busy", "true");
 }
 
-/// "{min}" becomes the attribute of this name.
+/// Replaces "{min}" by the attribute of this name.
 std::string withAttributes(std::string_view text, const Item& control) {
   std::string out;
   while (!text.empty()) {

@@ -8,7 +8,7 @@
 
 namespace mcpapps::page::memory {
 
-/// What is in a form; if it is sent, with its files and the button by which it is.
+/// The values of a form; if it is submitted, with its files and the submit button.
 Payload formValues(Item& form, bool isSent);
 
 }  // namespace mcpapps::page::memory

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The values of forms.
-
 #include "testing/page/forms/forms.h"
 
 #include <algorithm>
@@ -27,7 +25,7 @@ void writeTexts(Writer& writer, const std::vector<std::string>& texts) {
   writer.closeArray(array);
 }
 
-/// "2026-01-26T13:00" as an instant in UTC, as toISOString() writes it.
+/// Converts "2026-01-26T13:00" to a time in UTC, as toISOString() writes it.
 std::string instantOf(std::string local) {
   if (local.empty()) return local;
   if (local.size() == 16) local += ":00";
@@ -36,7 +34,7 @@ std::string instantOf(std::string local) {
   return local + 'Z';
 }
 
-/// The other way round.
+/// The reverse.
 std::string localOf(std::string_view instant) {
   using Instant = std::chrono::sys_seconds;
   const Result<Instant> time = Payload(instant).as<Instant>();

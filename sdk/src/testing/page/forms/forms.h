@@ -2,8 +2,8 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Forms, as js_glue/link/page/page_form.js and page_form_events.js have them. See driver.h for what
-// is in a form.
+// Forms, as in js_glue/link/page/page_form.js and page_form_events.js. See driver.h for their
+// values.
 
 #include <string>
 #include <string_view>
@@ -17,14 +17,14 @@ namespace mcpapps::page::memory {
 
 struct FormState {
   bool isHeard = false;
-  /// From when it is sent until what was sent has been handled.
+  /// From the submission to the end of its handler.
   bool isBusy = false;
   ItemPtr submitter;
-  /// The buttons that are switched off meanwhile.
+  /// The buttons that are disabled meanwhile.
   std::vector<ItemPtr> off;
-  /// What the author says of wrong values, by the names of ValidityState.
+  /// The author's messages by the names of ValidityState.
   Payload texts;
-  /// Attributes that say what the struct says of its members.
+  /// Attributes for the struct's rules.
   std::vector<std::pair<ItemPtr, std::string>> rules;
   /// The controls that show an error.
   std::vector<ItemPtr> wrong;
@@ -32,10 +32,10 @@ struct FormState {
 FormState& formState(Item& form);
 
 using Group = std::vector<Item*>;
-/// The controls that have a value; those of one name together, in the order of the page.
+/// The controls with a value, grouped by name, in the order of the page.
 std::vector<std::pair<std::string, Group>> groupsOf(Item& form);
 
-/// As String(value) in JavaScript; of null and of what is absent, an empty text.
+/// As String(value) in JavaScript; an empty text for null and absent values.
 std::string textOf(const packed::Value& value);
 
 Payload readForm(Item& form);
@@ -45,9 +45,9 @@ void setOptions(Item& select, const Payload& options);
 void setFormError(Item& form, std::string_view name, std::string_view text);
 void listenForm(Item& form, int slot, const Payload& rules);
 void endSubmit(Item& form, bool isAccepted);
-/// Called at an event of the user's, before its listeners: what was wrong may be right now.
+/// Called at a user's event, before its listeners, as errors may be outdated now.
 void forgetErrors(Item& target, std::string_view type);
-/// Called where the browser finds a value wrong: the author's text is shown.
+/// Called where the browser finds a value invalid, to show the author's text.
 void useFormText(Item& control);
 
 }  // namespace mcpapps::page::memory

@@ -24,7 +24,7 @@ std::string numberText(double number) {
   if (std::isinf(number)) return number < 0 ? "-Infinity" : "Infinity";
   if (number == 0) return "0";
   if (number < 0) return "-" + numberText(-number);
-  // d.ddde±xx, with as few digits as tell it from others.
+  // d.ddde±xx, with as few digits as identify it.
   char written[40];
   const char* end =
       std::to_chars(written, written + sizeof written, number, std::chars_format::scientific).ptr;
@@ -32,7 +32,7 @@ std::string numberText(double number) {
   const std::size_t e = text.find('e');
   std::string digits(1, text[0]);
   if (e > 2) digits += text.substr(2, e - 2);
-  // Where the point is: so many digits are before it.
+  // The number of digits before the point.
   const int point = std::atoi(std::string(text.substr(e + 1)).c_str()) + 1;
   const int count = static_cast<int>(digits.size());
   const auto zeros = [](int n) { return std::string(static_cast<std::size_t>(n), '0'); };

@@ -8,10 +8,10 @@
 
 namespace mcpapps::page::memory {
 
-/// What `String(number)` gives in JavaScript: the shortest text that reads as this number.
+/// As `String(number)` in JavaScript: the shortest text that reads as this number.
 std::string numberText(double number);
 
-/// What HTML takes for a number in an `<input>`.
+/// A valid number of HTML in an `<input>`.
 std::optional<double> numberIn(std::string_view text);
 
 }  // namespace mcpapps::page::memory

@@ -41,7 +41,7 @@ bool isMissing(Item& control, const std::string& type) {
   return type == "file" ? control.control.files.empty() : value(control).empty();
 }
 
-/// Characters as JavaScript counts them.
+/// The number of UTF-16 code units.
 std::size_t unitsOf(std::string_view text) {
   std::size_t units = 0;
   for (const char each : text) {
@@ -53,7 +53,7 @@ std::size_t unitsOf(std::string_view text) {
 }
 
 std::string_view wrongLength(Item& control, std::string_view text) {
-  // Of what the user typed alone.
+  // Only for text of the user.
   if (!control.control.isTyped || text.empty()) return {};
   const double units = static_cast<double>(unitsOf(text));
   const auto least = numberIn(control.attributeOr("minlength", ""));
@@ -97,7 +97,7 @@ std::string_view wrongNumber(Item& control, std::string_view text) {
   return isStep ? "" : "stepMismatch";
 }
 
-// Their texts are in the order of the times.
+// Their texts sort like the times.
 std::string_view wrongTime(Item& control, const std::string& text) {
   const std::string least = control.attributeOr("min", "");
   const std::string most = control.attributeOr("max", "");

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// The attributes `class` and `style`, which are lists.
+// The list-valued attributes `class` and `style`.
 
 #include <string>
 #include <string_view>
@@ -14,9 +14,8 @@ namespace mcpapps::page::memory {
 bool hasClass(const Item& item, std::string_view name);
 void toggleClass(Item& item, std::string_view name, bool isThere);
 
-/// Empty if there is none.
 std::string style(const Item& item, std::string_view property);
-/// An empty value takes it away.
+/// An empty value removes it.
 void setStyle(Item& item, std::string_view property, std::string_view value);
 
 }  // namespace mcpapps::page::memory

@@ -25,7 +25,7 @@ std::shared_ptr<Row> makeRow(const Shape& shape) {
   return row;
 }
 
-// An element that is not shown leaves an empty text in its place.
+// An empty text replaces an element that is not shown.
 void setCondition(Item& node, bool isShown) {
   if (!node.place) node.place = makeText("");
   Item& place = *node.place;
@@ -65,7 +65,7 @@ void skipRow(const Shape& shape, CellReader& table) {
 }  // namespace
 
 Row::~Row() {
-  // The user may have hold of it.
+  // The element may outlive its row.
   if (root) root->row = nullptr;
 }
 
@@ -97,7 +97,7 @@ List::List(Item& element, std::shared_ptr<const Shape> nested)
   });
 }
 
-// A key that two rows have gets another form; that may be the key of a third.
+// Changes the key of a second row with it; the new one may exist as well.
 std::string List::unique(const ByKey& known, std::string key, std::size_t number) {
   while (known.contains(key)) {
     if (!std::exchange(hasReported, true)) {
@@ -179,7 +179,7 @@ void List::remove(CellReader& table, std::size_t count, CellEnd* numbers) {
   place(left);
 }
 
-// The rows stand together, before the end.
+// The rows are contiguous, before the end.
 void List::place(const Rows& now) {
   for (std::size_t i = 0; i < now.size(); ++i) now[i]->index = i;
   std::vector<ItemPtr> children;

@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// Lists, as js_glue/link/page/page_rows.js has them.
+// Lists, as in js_glue/link/page/page_rows.js.
 
 #include <map>
 #include <memory>
@@ -17,7 +17,7 @@
 
 namespace mcpapps::page::memory {
 
-/// The cells of a table, one after the other.
+/// Reads the cells of a table in order.
 class CellReader {
  public:
   explicit CellReader(const Table& table) : table_(table) {}
@@ -29,7 +29,7 @@ class CellReader {
  private:
   const Table& table_;
   std::size_t next_ = 0;
-  /// In the text: code units of UTF-16, and bytes.
+  /// The position in the text: in UTF-16 code units, and in bytes.
   CellEnd units_ = 0;
   std::size_t bytes_ = 0;
 };
@@ -53,20 +53,20 @@ struct List {
 
   Item* node = nullptr;
   std::shared_ptr<const Shape> shape;
-  /// The rows are before it.
+  /// The node after the rows.
   ItemPtr end;
-  /// The rows are all that is in it.
+  /// The element contains nothing else.
   bool isWhole = false;
   Rows rows;
   std::unordered_map<std::string, std::shared_ptr<Row>> byKey;
-  /// By the action.
+  /// By action.
   std::map<std::string, int> slots;
   bool isListening = false;
-  /// It has told of a key that two rows have.
+  /// A duplicate key was reported.
   bool hasReported = false;
 
   List(Item& element, std::shared_ptr<const Shape> nested);
-  /// These rows take the place of those before; without those that `numbers` says to stay.
+  /// Replaces the rows; those in `numbers` stay, and are not in the table.
   void fill(CellReader& table, std::size_t count, const CellEnd* numbers = nullptr);
   void add(CellReader& table, std::size_t count, bool isInFront);
   // `numbers` get the numbers of the rows, or kNoRow.
@@ -82,7 +82,6 @@ struct List {
   void hear(Item& target, const Event& event) const;
 };
 
-/// That of an element with a template.
 List& listOf(Item& element);
 bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
 

@@ -6,8 +6,7 @@
 
 namespace mcpapps::page::memory {
 
-/// Shows the texts of the page that are named in `root` and in the elements within: "name" as the
-/// text, or "attribute:name".
+/// Shows the page's texts that elements in `root` name: "name" as the content, or "attribute:name".
 void showPageTexts(Item& root);
 
 }  // namespace mcpapps::page::memory

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kBound = {"text", "if", "attr", "class", "style", "prop"};
 
-/// The part before the next colon, which is taken away with it.
+/// Removes and returns the part before the next colon.
 std::string_view takePart(std::string_view& word) {
   const std::size_t end = std::min(word.find(':'), word.size());
   const std::string_view part = word.substr(0, end);
@@ -38,7 +38,7 @@ NestedShape nestedIn(Item& item, std::size_t node) {
   return nested;
 }
 
-/// An address of this kind would be a script. Browsers leave out control characters there.
+/// Whether an address would run a script. Browsers ignore control characters in it.
 bool isScript(std::string_view name, std::string_view value) {
   constexpr std::array<std::string_view, 6> kAddresses = {"href",       "src",        "action",
                                                           "formaction", "xlink:href", "data"};

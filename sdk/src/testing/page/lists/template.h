@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a `<template>` binds, and its copies, as js_glue/link/page/page_template.js has them: by the
+// The bindings of a `<template>`, and its copies, as in js_glue/link/page/page_template.js: by the
 // words that cmake/page/compiled.mjs writes.
 
 #include <cstddef>
@@ -25,11 +25,11 @@ struct Shape;
 
 struct ShapeBinding {
   Bound kind;
-  /// Which of the copy's nodes.
+  /// The index of the copy's node.
   std::size_t node;
   /// Of the attribute, the class …
   std::string name;
-  /// What a new copy shows.
+  /// The value in a new copy.
   CellValue initial;
 };
 
@@ -40,16 +40,15 @@ struct NestedShape {
 
 struct Shape {
   ItemPtr root;
-  /// Lead from the root to the nodes that are bound: see nodeAt().
+  /// Lead from the root to the bound nodes: see nodeAt().
   std::vector<std::size_t> steps;
   std::vector<ShapeBinding> bindings;
   std::vector<NestedShape> nested;
-  /// The types of events for which something is marked with `data-on`, nested lists included.
+  /// The types of events of `data-on`, nested lists included.
   std::vector<std::string> eventTypes;
 };
 
-/// The node to which a step leads: from one that is known, to its first child or to its next
-/// sibling.
+/// The target of a step: the first child or the next sibling of a known node.
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step);
 
 /// Takes the content out of the template.
@@ -61,7 +60,7 @@ void show(Item& node, Bound kind, const std::string& name, const CellValue& valu
 /// Sets an attribute, unless its value is a script.
 void setSafeAttribute(Item& item, std::string_view name, std::string_view value);
 
-/// The action with which an element is marked for a type of event; empty if there is none.
+/// The action of an element for a type of event; empty if there is none.
 std::string actionOf(const Item& item, std::string_view type);
 
 }  // namespace mcpapps::page::memory
