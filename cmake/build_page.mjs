@@ -19,22 +19,22 @@ import { codeSize, enginesOf } from "./view_engines.mjs";
  * @import { Minify } from "./translator_text.mjs"
  * @import { Engines, Program } from "./view_engines.mjs"
  *
-  * @typedef {object} PageParts
-  * @property {string} shell the author's page
-  * @property {string} [title]
-  * @property {string} glue
-  * @property {Program} program
-  * @property {Engines} [engines] by default `one` for a large program, else `both`
-  * @property {string} [wasmUrl] the address of the WebAssembly program, if not in the page
-  * @property {boolean} [uncompressed]
-  * @property {"best" | "fast"} [compression] the best by default
-  * @property {boolean} [checks] of the JavaScript engine, as are the next two: see view_engines.mjs
-  * @property {boolean} [names]
-  * @property {number} [stackSize]
-  * @property {string} loader
-  * @property {string} packages a folder with packages: see packages.mjs
-  *
-  * @typedef {Record<string, string | number>} Attributes written as `data-`
+ * @typedef {object} PageParts
+ * @property {string} shell the author's page
+ * @property {string} [title]
+ * @property {string} glue
+ * @property {Program} program
+ * @property {Engines} [engines] by default `one` for a large program, else `both`
+ * @property {string} [wasmUrl] the address of the WebAssembly program, if not in the page
+ * @property {boolean} [uncompressed]
+ * @property {"best" | "fast"} [compression] the best by default
+ * @property {boolean} [checks] of the JavaScript engine, as are the next two: see view_engines.mjs
+ * @property {boolean} [names]
+ * @property {number} [stackSize]
+ * @property {string} loader
+ * @property {string} packages a folder with packages: see packages.mjs
+ *
+ * @typedef {Record<string, string | number>} Attributes written as `data-`
  */
 
 /** @type {Record<string, string>} */

@@ -8,10 +8,10 @@ import { translatorText } from "./translator_text.mjs";
  * @import { Options } from "../js_glue/translator/translate.mjs"
  * @import { Minify } from "./translator_text.mjs"
  *
-  * @typedef {Uint8Array<ArrayBuffer>} Program as WebAssembly
-  * @typedef {"both" | "one" | "wasm" | "js"} Engines `one` contains the translator instead of its JavaScript
-  * @typedef {{ address: number, bytes: Uint8Array }} Data
-  */
+ * @typedef {Uint8Array<ArrayBuffer>} Program as WebAssembly
+ * @typedef {"both" | "one" | "wasm" | "js"} Engines `one` contains the translator instead of its JavaScript
+ * @typedef {{ address: number, bytes: Uint8Array }} Data
+ */
 
 // In the source tree the translator is with the other JavaScript; installed, beside this file.
 const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map(

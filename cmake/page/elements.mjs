@@ -8,13 +8,13 @@ import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
  * @import { Control } from "./controls.mjs"
  * @import { Shape, Word } from "./template.mjs"
  * @import { Document, Element } from "./tree.mjs"
-  * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
-  * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
-  * @typedef {{ id: string, name: string, line: number }} Named `name` is the member in C++
-  * @typedef {Named & { kind: "List", shape: Shape }} ListElement
-  * @typedef {Named & { kind: "Form", controls: Control[] }} FormElement
-  * @typedef {ListElement | FormElement | Named & { kind: SimpleKind }} PageElement
-  */
+ * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
+ * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
+ * @typedef {{ id: string, name: string, line: number }} Named `name` is the member in C++
+ * @typedef {Named & { kind: "List", shape: Shape }} ListElement
+ * @typedef {Named & { kind: "Form", controls: Control[] }} FormElement
+ * @typedef {ListElement | FormElement | Named & { kind: SimpleKind }} PageElement
+ */
 
 /** @type {Record<string, ControlKind>} */
 const inputs = {

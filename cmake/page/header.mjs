@@ -2,7 +2,7 @@
  * @import { Control } from "./controls.mjs"
  * @import { FormElement, ListElement, PageElement } from "./elements.mjs"
  * @import { Binding, Shape, Word } from "./template.mjs"
-  * @typedef {(line: number) => string} At writes a #line for a line of the HTML
+ * @typedef {(line: number) => string} At writes a #line for a line of the HTML
  */
 
 /** @param {string} name */

@@ -4,7 +4,7 @@ import { contentOf } from "./tree.mjs";
 
 /**
  * @import { Document, Element } from "./tree.mjs"
-  * @typedef {Element & { value?: string }} AnyNode nodes other than elements have fewer properties
+ * @typedef {Element & { value?: string }} AnyNode nodes other than elements have fewer properties
  * @typedef {[tag: string, attributes: Record<string, string>, children: TreeNode[]]} TreeElement
  * @typedef {string | TreeElement} TreeNode
  */

@@ -4,7 +4,7 @@ import { refuse } from "./mistake.mjs";
 /**
  * @import { ParserOptions, Token } from "parse5"
  * @import { Document } from "./tree.mjs"
-  * @typedef {(html: string, options?: ParserOptions<any>) => Document} StrictParse with source locations
+ * @typedef {(html: string, options?: ParserOptions<any>) => Document} StrictParse with source locations
  */
 
 // Chromium nests at most 512 elements: deeper ones become siblings.

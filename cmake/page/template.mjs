@@ -6,34 +6,34 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
 /**
  * @import { Element, TextNode } from "./tree.mjs"
  *
-  * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as in the source
-  * @typedef {{ members: readonly string[], line: number }} Action by the nested lists that lead to it
-  *
-  * @typedef {object} Binding
-  * @property {number} line
-  * @property {"Text" | "Flag" | "Table"} kind
-  * @property {string} attribute as in the source
-  * @property {string} member
-  * @property {Element} element
-  * @property {Target} target
-  * @property {string} [name] of an attribute, class, style or property
-  * @property {Shape} [nested] of a Table
-  *
-  * @typedef {"text" | "if" | "each" | "attr" | "class" | "style" | "prop"} Target
-  * @typedef {{ element: Element, name: "data-words" | "data-on", text: string }} Mark an attribute in the page: "title"
-  *   or "attribute:title" for a text of the page, "event:action" for an action
-  *
-  * @typedef {object} Shape of the rows of a list
-  * @property {Element} template
-  * @property {Element} root copied for each row
-  * @property {number} line
-  * @property {string} key
-  * @property {Mark[]} marks
-  * @property {Word[]} words
-  * @property {string[]} members the nested lists that lead to it
-  * @property {Map<string, Action>} actions
-  * @property {Binding[]} bindings
-  */
+ * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as in the source
+ * @typedef {{ members: readonly string[], line: number }} Action by the nested lists that lead to it
+ *
+ * @typedef {object} Binding
+ * @property {number} line
+ * @property {"Text" | "Flag" | "Table"} kind
+ * @property {string} attribute as in the source
+ * @property {string} member
+ * @property {Element} element
+ * @property {Target} target
+ * @property {string} [name] of an attribute, class, style or property
+ * @property {Shape} [nested] of a Table
+ *
+ * @typedef {"text" | "if" | "each" | "attr" | "class" | "style" | "prop"} Target
+ * @typedef {{ element: Element, name: "data-words" | "data-on", text: string }} Mark an attribute in the page: "title"
+ *   or "attribute:title" for a text of the page, "event:action" for an action
+ *
+ * @typedef {object} Shape of the rows of a list
+ * @property {Element} template
+ * @property {Element} root copied for each row
+ * @property {number} line
+ * @property {string} key
+ * @property {Mark[]} marks
+ * @property {Word[]} words
+ * @property {string[]} members the nested lists that lead to it
+ * @property {Map<string, Action>} actions
+ * @property {Binding[]} bindings
+ */
 
 /** The properties that a text or a flag may be bound to, by attribute. */
 const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOnly", "selected"];

@@ -21,8 +21,8 @@ import { PostMessageTransport } from "./transport.js";
  * @import * as Types from "./index.d.ts"
  * @import { Given, HandlerArguments } from "./protocol.js"
  * @import { Callback, Config } from "./tools.js"
-  * @typedef {any} Json params of a request or a notification: see types/app.d.ts
-  * @typedef {"onteardown" | "oncalltool" | "onlisttools"} Asked
+ * @typedef {any} Json params of a request or a notification: see types/app.d.ts
+ * @typedef {"onteardown" | "oncalltool" | "onlisttools"} Asked
  */
 
 /** @type {Types.StandardSchemaV1} */

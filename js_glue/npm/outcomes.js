@@ -11,19 +11,19 @@ import { jsonOf } from "./text.js";
 /**
  * @import { Run } from "./protocol.js"
  *
-  * @typedef {any} Message of JSON-RPC, not checked
-  *
-  * @typedef {object} Pending a request without an answer
-  * @property {string} method
-  * @property {number} timeout
-  * @property {number} [maxTotalTimeout]
-  * @property {Run} [onprogress]
-  * @property {number} started
-  * @property {(result: any) => void} [take]
-  * @property {(result: any) => void} resolve
-  * @property {(error: unknown) => void} reject
-  * @property {unknown} [reason] why its caller aborted it
-  */
+ * @typedef {any} Message of JSON-RPC, not checked
+ *
+ * @typedef {object} Pending a request without an answer
+ * @property {string} method
+ * @property {number} timeout
+ * @property {number} [maxTotalTimeout]
+ * @property {Run} [onprogress]
+ * @property {number} started
+ * @property {(result: any) => void} [take]
+ * @property {(result: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {unknown} [reason] why its caller aborted it
+ */
 
 export const closedError = () => new SdkError(SdkErrorCode.ConnectionClosed, "Connection closed");
 

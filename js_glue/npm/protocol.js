@@ -19,12 +19,12 @@ import { memberOf } from "./text.js";
  * @import { Request, RequestOptions, Transport } from "./types/json_rpc.js"
  * @import { StandardSchemaV1 } from "./types/standard_schema.js"
  *
-  * @typedef {AppOptions & {supportedProtocolVersions?: string[]}} Options
-  * @typedef {(message: any, problems?: string | false, context?: any) => any} Run
-  * @typedef {{handling: number, run: Run}} Handler
-  * @typedef {(...given: any[]) => any} Given the author's handler
-  * @typedef {[Schemas | Given, Given?]} HandlerArguments
-  * @typedef {{params: StandardSchemaV1}} Schemas
+ * @typedef {AppOptions & {supportedProtocolVersions?: string[]}} Options
+ * @typedef {(message: any, problems?: string | false, context?: any) => any} Run
+ * @typedef {{handling: number, run: Run}} Handler
+ * @typedef {(...given: any[]) => any} Given the author's handler
+ * @typedef {[Schemas | Given, Given?]} HandlerArguments
+ * @typedef {{params: StandardSchemaV1}} Schemas
  */
 
 /** Requests and notifications of any method, both ways, over any transport. */

@@ -10,8 +10,8 @@ import { toJsonSchema, validate } from "./standard_schema.js";
  * @import { StandardSchemaV1 } from "./types/standard_schema.js"
  * @import { AppToolConfig, RegisteredAppTool } from "./types/tools.js"
  *
-  * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
-  * @typedef {(...given: any[]) => any} Callback takes the arguments, if the tool has a schema, and the context
+ * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
+ * @typedef {(...given: any[]) => any} Callback takes the arguments, if the tool has a schema, and the context
  */
 
 /** @param {StandardSchemaV1} schema @param {unknown} value @param {string} prefix */

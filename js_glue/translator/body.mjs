@@ -18,23 +18,23 @@ import { made, mentions, name, storedKind } from "./value.mjs";
  * @import { Value } from "./value.mjs"
  * @import { Input } from "./instructions.mjs"
  *
-  * @typedef {(body: Translation, input: Input) => void} Operation translates one of WebAssembly
-  *
-  * @typedef {object} State of a Body while it translates a function
-  * @property {Value[]} locals
-  * @property {Kind | undefined} result
-  * @property {Value[]} stack
-  * @property {Frame[]} frames
-  * @property {Frame} top the last of the frames
-  * @property {number} skipped
-  * @property {Temporaries} integers
-  * @property {Temporaries} floats
-  * @property {Temporaries} lasting for values that outlive a block
-  * @property {number} enough how many integers and floats may be in use before reclaim()
-  * @property {string} text
-  *
-  * @typedef {Omit<Body, keyof State> & State} Translation
-  * @typedef {Frame} Block
+ * @typedef {(body: Translation, input: Input) => void} Operation translates one of WebAssembly
+ *
+ * @typedef {object} State of a Body while it translates a function
+ * @property {Value[]} locals
+ * @property {Kind | undefined} result
+ * @property {Value[]} stack
+ * @property {Frame[]} frames
+ * @property {Frame} top the last of the frames
+ * @property {number} skipped
+ * @property {Temporaries} integers
+ * @property {Temporaries} floats
+ * @property {Temporaries} lasting for values that outlive a block
+ * @property {number} enough how many integers and floats may be in use before reclaim()
+ * @property {string} text
+ *
+ * @typedef {Omit<Body, keyof State> & State} Translation
+ * @typedef {Frame} Block
  */
 
 // Browsers parse recursively, and fail at a nesting of a thousand or two.

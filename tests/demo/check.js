@@ -1,5 +1,5 @@
-// What an author would do with the demo, done by a headless browser, with a screenshot of each step. What a person does
-// with the page of the dev host is in tests/browser.
+// An author's steps with the demo, by a headless browser, with a screenshot of each. Users' actions in the dev host's
+// page are in tests/browser.
 import { join } from "node:path";
 import { checkEditing } from "./check_editing.js";
 import { checkExample } from "./check_example.js";
@@ -10,8 +10,8 @@ import { checkRecording } from "./check_recording.js";
  *
  * @typedef {object} Step
  * @property {(options?: BrowserContextOptions) => Promise<Page>} open
- * @property {(page: Page, name: string, what: string) => Promise<void>} done says that a step was as it should be, with
- *   what it looked like
+ * @property {(page: Page, name: string, what: string) => Promise<void>} done reports a finished step, with a
+ *   screenshot
  *
  * @typedef {{screenshots: string, nativeTest: string}} Files a folder for pictures; see check_recording.js
  */

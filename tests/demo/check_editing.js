@@ -1,5 +1,5 @@
-// A day of an author: a copy of the weather example as a project of its own, in a Debug build. Its C++ changes, the
-// compiler stops at a mistake, the view crashes; each is shown, and mended.
+// A day of an author: a copy of the weather example as a project, in a Debug build. A change of its C++, a compile
+// error and a crash are shown and fixed.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ import { startDevHost } from "../../web/server/dev_host.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-/** It stays: the next check builds only what has changed. */
+/** It is kept: the next check builds only the changes. */
 const folder = join(repository, "build/demo-edited");
 
 const project = `cmake_minimum_required(VERSION 3.25)
@@ -28,7 +28,7 @@ const configure =
   `cmake -S . -B build -G Ninja --toolchain "${repository}/cmake/emscripten-toolchain.cmake" ` +
   "-DCMAKE_BUILD_TYPE=Debug";
 
-/** A source file to edit and to put back. @param {string} path */
+/** A source file to edit and to restore. @param {string} path */
 function edited(path) {
   const original = readFileSync(path, "utf8");
   return {
@@ -51,7 +51,7 @@ export async function checkEditing(step) {
     writeFileSync(join(folder, "CMakeLists.txt"), project);
     mirror(join(repository, "examples/weather"), join(folder, "weather"));
     const view = join(folder, "build/weather/weather.html");
-    // An older page would be shown before the first build has ended.
+    // An older page would be shown before the end of the first build.
     rmSync(view, { force: true });
     const weather = await startWeatherServer({ view, port: 0 });
     closing.push(() => weather.close());
@@ -81,7 +81,7 @@ async function work(page, step, url) {
   const labels = edited(join(folder, "weather/texts.cpp"));
   const view = edited(join(folder, "weather/view.cpp"));
   const shown = viewOf(page);
-  // The build that begins with the dev host is the first thing to see.
+  // The dev host begins with a build.
   await openDevHost(page, url, { policy: "wasm", arguments: '{"location":"New York","start":"2013-05-01","days":10}' });
   await shown.locator("main[data-state=ready]").waitFor();
   /** @param {string} word */
@@ -111,7 +111,7 @@ async function work(page, step, url) {
   await step.done(page, "mended", "and mended");
 
   view.replace("model_.takeInput(", "__builtin_trap(); model_.takeInput(");
-  // It names the function only where the view has told its end.
+  // The function's name comes with the view's report of its end.
   await page.locator("#place").waitFor();
   await page.getByRole("tab", { name: "Log" }).click();
   await page.locator("#log", { hasText: "View::takeInput" }).waitFor();

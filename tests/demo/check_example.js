@@ -1,4 +1,4 @@
-// An example in the dev host, with each engine: that it starts and draws, how often, and what it looks like.
+// An example in the dev host, with each engine: its start, its frame rate and its look.
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { hostState, openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
@@ -9,10 +9,7 @@ import { changedLines, pageOf } from "../../examples/examples.js";
 export const webglArguments = ["--enable-unsafe-swiftshader", "--use-angle=swiftshader"];
 const engines = { specification: "js", wasm: "wasm" };
 
-/**
- * Runs in the view: the most pictures that WebGL began in a second, of `seconds`; 0 where WebGL draws nothing.
- * @param {number} seconds
- */
+/** Runs in the view: the best frame rate of WebGL in `seconds`; 0 without drawing. @param {number} seconds */
 export async function measureFrames(seconds) {
   let count = 0;
   for (const context of [globalThis.WebGLRenderingContext, globalThis.WebGL2RenderingContext]) {
@@ -34,10 +31,8 @@ export async function measureFrames(seconds) {
 }
 
 /**
- * Says of one line what is known: `imgui as js: 58 frames a second, 630 kB, 12 lines changed`.
- * @param {string} example
- * @param {string} engine
- * @param {number} frames
+ * A line such as `imgui as js: 58 frames a second, 630 kB, 12 lines changed`.
+ * @type {(example: string, engine: string, frames: number) => string}
  */
 export function describeExample(example, engine, frames) {
   const changed = changedLines(example);

@@ -1,4 +1,4 @@
-// A recording of the view: saved, played again in the dev host, and played natively to the same C++.
+// A recording of the view: saved, replayed in the dev host, and replayed natively to the same C++.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { openDevHost, untilReady, untilTraffic, viewOf } from "../browser/support/dev_host_page.js";
@@ -6,9 +6,8 @@ import { openDevHost, untilReady, untilTraffic, viewOf } from "../browser/suppor
 /** @import { Files, Step } from "./check.js" */
 
 /**
- * @param {Step} step
- * @param {string} url the dev host's
- * @param {Files} files `nativeTest`: the program of examples/weather/tests/weather_view_test.cpp
+ * `nativeTest` is the program of examples/weather/tests/weather_view_test.cpp.
+ * @type {(step: Step, url: string, files: Files) => Promise<void>}
  */
 export async function checkRecording(step, url, { screenshots, nativeTest }) {
   const page = await step.open();

@@ -1,4 +1,4 @@
-// The weather view as each named host would show it, light and dark where it has both: one picture, to look at.
+// A picture of the weather view in each named host, light and dark.
 import { join } from "node:path";
 import { hostState, openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
 import { allowsWasm, namedHosts, policies } from "../../web/hosts/hosts.js";
@@ -26,7 +26,7 @@ export async function showHosts(browser, url, { screenshots }) {
       await untilReady(page);
       const frame = await viewFrame(page);
       await frame.waitForSelector("main[data-state=ready]");
-      // A height that grows is told a few times.
+      // A growing height is reported several times.
       await page.waitForTimeout(500);
       const scrolls = await frame.evaluate(() => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;

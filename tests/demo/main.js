@@ -1,6 +1,5 @@
-// An example in the dev host, by default the weather: both servers, one address. With --build it is built and shown
-// again after each change; with --check a browser tries it; with --hosts it makes pictures of it as other hosts would
-// show it.
+// Runs an example, by default the weather, in the dev host. --build rebuilds it after each change, --check tries it in
+// a browser, --hosts makes pictures of it in other hosts.
 import { mkdirSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { interruption } from "../../web/cli/interruption.js";
@@ -11,7 +10,7 @@ import { startExample } from "../../examples/examples.js";
 
 /**
  * @import { Browser } from "playwright-core"
- * @typedef {(browser: Browser, url: string, options: any) => Promise<void>} Trial each needs some of the options
+ * @typedef {(browser: Browser, url: string, options: any) => Promise<void>} Trial
  */
 
 const { values } = parseArgs({

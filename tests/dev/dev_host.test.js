@@ -1,4 +1,4 @@
-// The dev host's own origin: events, configuration, bare pages, servers that are started at a URL.
+// The dev host's own origin: events, configuration, pages without a server, servers at a URL.
 import assert from "node:assert/strict";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer, request } from "node:http";
@@ -128,7 +128,7 @@ describe("the dev host tells its page", () => {
 });
 
 describe("an HTML file that changes, and may be what a page is built from,", () => {
-  /** The events that come of a change, up to the reload. */
+  /** The events of a change, up to the reload. */
   const eventsAfter = async (name, text) => {
     const folder = await temporaryFolder();
     const host = await startHost({
@@ -138,7 +138,7 @@ describe("an HTML file that changes, and may be what a page is built from,", () 
       watch: [folder],
     });
     const { events, next } = await listen(host);
-    // The first build may have ended before this hears of anything.
+    // The first build may have ended before this listens.
     const first = join(folder, "first.txt");
     await writeFile(first, "");
     await next("reload", ({ files }) => files.includes(first));

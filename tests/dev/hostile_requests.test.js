@@ -1,4 +1,4 @@
-// What no browser sends, or only for a hostile page: no request ends a server of the tools.
+// Malformed and hostile requests: none ends a server of the tools.
 import assert from "node:assert/strict";
 import { connect } from "node:net";
 import { after, describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { startHost, stdioServer } from "./support/setting.js";
 const count = 3000;
 const lanes = 40;
 
-/** What ended a server once, or might. */
+/** Paths that have ended a server, or might. */
 const paths = [
   ..."// /// //// /\\ /\\\\ //a:b //[ //@ //: /% /%00 /%zz /.. /../../etc/passwd /. /? /# /?# //?a=b".split(" "),
   ..."/mcp/ //mcp /mcp?x /events# http://[ http://% http:// https://a:99999999/ * :: a ? #".split(" "),
@@ -43,7 +43,7 @@ const headersOf = (host) => [
   ...Array.from({ length: 3 }, (_, i) => `${`X${i}: y\r\n`.repeat(700)}Z: 1`),
 ];
 
-/** Sends the bytes, and leaves at once or waits for the answer, of which it gives the first part. */
+/** Sends the bytes, and disconnects or waits for the first part of the answer. */
 function send(port, text, isPatient) {
   return new Promise((resolve) => {
     let answer = "";
@@ -61,7 +61,7 @@ function send(port, text, isPatient) {
   });
 }
 
-/** What answers a question of the usual kind: a server that is as before. */
+/** The status of a usual request, which shows that the server still works. */
 const status = async (url, path) => (await fetch(new URL(path, url))).status;
 
 async function harass(url, seed) {
@@ -76,7 +76,7 @@ async function harass(url, seed) {
       `${one(methods)} ${one(paths)} ${one(versions)}\r\n` +
       `${[...usual, ...chosen].join("\r\n")}\r\n\r\n${one(bodies)}`;
     if (number() < 0.9) return request;
-    // Cut off, or with a byte that is another.
+    // Truncated, or with a changed byte.
     const at = Math.floor(number() * request.length);
     return number() < 0.5
       ? request.slice(0, at)

@@ -1,4 +1,4 @@
-// What the dev host's banner says of a text: its first line, as far as there is room.
+// The first line of a text for the dev host's banner.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { firstLine, printedLevel } from "../../web/page/host/log/levels.js";

@@ -1,4 +1,4 @@
-// The dev host's own origin: what others write never runs there, and no other page has a say in it.
+// The dev host's own origin: it never runs content of others, and other pages cannot control it.
 import assert from "node:assert/strict";
 import { createServer as createTcpServer } from "node:net";
 import { createServer } from "node:http";

@@ -1,4 +1,3 @@
-// From a change to the reload.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { isRunning, temporaryFolder, until } from "./support/setting.js";
 import { Rebuilds } from "../../web/server/rebuilds.js";
 import { watchFiles } from "../../web/server/watcher.js";
 
-/** A project that is watched, with a build command that writes a line into build/log each time it runs. */
+/** A watched project with a build command that writes a line into build/log each time. */
 async function project({ command, restart = async () => {} } = {}) {
   const folder = await temporaryFolder();
   for (const name of ["a.cpp", "b.cpp"]) writeFileSync(join(folder, name), "1");
@@ -35,7 +34,6 @@ async function project({ command, restart = async () => {} } = {}) {
         ? readFileSync(join(folder, "build/log"), "utf8").split("built").length - 1
         : 0,
     untilPublished,
-    /** Changes a.cpp. */
     changeUntil(name, count) {
       write("a.cpp");
       return untilPublished(name, count);
@@ -117,7 +115,7 @@ describe("after a change", () => {
 });
 
 describe("while a build runs", () => {
-  // Waits until the test says so.
+  // Waits for the test.
   const gate = "while [ ! -e build/go ]; do sleep 0.01; done; rm build/go";
 
   test("changes lead to one more, and the page is loaded once", async () => {

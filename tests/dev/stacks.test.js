@@ -1,4 +1,3 @@
-// Stack traces of C++ as Chromium prints them.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { placeOf, shortened } from "../../web/page/host/log/stacks.js";

@@ -1,4 +1,4 @@
-// Servers on standard input and output, by way of the dev host's /mcp.
+// Servers on stdio, through the dev host's /mcp.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {

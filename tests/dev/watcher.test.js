@@ -1,4 +1,3 @@
-// What counts as a change, and what does not.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
@@ -7,7 +6,7 @@ import { after, describe, test } from "node:test";
 import { temporaryFolder, until } from "./support/setting.js";
 import { watchFiles } from "../../web/server/watcher.js";
 
-/** Watches a folder with these files; `path` may lead there by another way. */
+/** Watches a folder with these files through `path`. */
 async function watching(files = [], path = (folder) => folder) {
   const folder = await temporaryFolder();
   for (const file of files) await put(folder, file);
@@ -115,10 +114,10 @@ describe("the watcher tells of a file", () => {
 
   test("with all others that change at the same time", async () => {
     const { folder, calls } = await watching();
-    // All before the first is heard of.
+    // All before the first event.
     for (let i = 0; i < 100; i++) writeFileSync(join(folder, `${i}.cpp`), "");
     await until(() => calls.flat().length >= 100);
-    // One, but on a busy machine.
+    // One, except on a busy machine.
     assert.ok(calls.length < 10, `${calls.length}`);
   });
 });

@@ -1,4 +1,4 @@
-// Any text read as base64, and any bytes written as it and read again.
+// Decodes any text, and encodes and decodes any bytes.
 
 #include "mcpapps/base64.h"
 
@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Result<std::vector<std::byte>> again = decodeBase64(encodeBase64(bytes));
   require(again && std::ranges::equal(*again, bytes));
 
-  // Bits that fill up the last letter may be anything, so the text need not come again.
+  // The padding bits may have any value, so the text need not be the same.
   if (const Result<std::vector<std::byte>> decoded = decodeBase64(textOf(data, size))) {
     const Result<std::vector<std::byte>> same = decodeBase64(encodeBase64(*decoded));
     require(same && *same == *decoded);

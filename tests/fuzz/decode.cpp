@@ -1,5 +1,5 @@
-// Any message, read as what its method says. What was read can be written and read again, and is
-// then the same.
+// Decodes any message by its method's type. The result can be encoded and decoded again, and is the
+// same.
 
 #include "fuzz.h"
 #include "mcpapps/json.h"

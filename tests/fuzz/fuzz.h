@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-/// What the fuzzer made, as text.
+/// The fuzzer's input as text.
 inline std::string_view textOf(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }

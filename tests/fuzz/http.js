@@ -1,4 +1,4 @@
-// Sends requests that are wrong in many ways to a server over HTTP, and says if it breaks or stops answering.
+// Sends malformed requests to a server over HTTP, and reports whether it crashes or stops answering.
 //   node tests/fuzz/http.js SERVER NUMBER [COUNT]    the requests from this number on
 import { spawn } from "node:child_process";
 import { once } from "node:events";

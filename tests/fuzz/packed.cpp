@@ -1,5 +1,5 @@
-// A block that may be damaged in any way: it is refused, or all of it can be read, decoded, copied
-// and written. Of each input many more are made by changing a few words.
+// A block with any damage is refused, or can be read, decoded, copied and written. Each input is
+// multiplied by changing a few words.
 
 #include <cstring>
 #include <memory>
@@ -53,7 +53,7 @@ Words wordsOf(const void* data, std::size_t count) {
   return words;
 }
 
-// Every byte of it.
+// Reads every byte.
 std::size_t look(const packed::Value& value) {
   std::size_t seen = 0;
   for (const char c : value.string()) seen += static_cast<unsigned char>(c);
@@ -91,7 +91,7 @@ void read(const Words& words, std::size_t count) {
   static_cast<void>(without(payload, "rows").json());
 }
 
-// The same for the same input, so that a finding can be repeated.
+// Deterministic, so that a finding can be repeated.
 class Damage {
  public:
   explicit Damage(std::string_view input) : state_(std::hash<std::string_view>()(input) | 1) {}

@@ -1,4 +1,4 @@
-// Any recording, played to an App. A recording that was parsed plays to its end.
+// Plays any recording to an App. A recording that was parsed plays to its end.
 
 #include "fuzz.h"
 #include "mcpapps/mcpapps.h"

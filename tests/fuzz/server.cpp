@@ -1,5 +1,5 @@
-// Any messages to a Server, each a line, as they come over stdio. Each answer is one of JSON-RPC,
-// to the request that was asked.
+// Sends any messages to a Server, each a line, as over stdio. Each answer is a valid one of
+// JSON-RPC to its request.
 
 #include <algorithm>
 #include <cctype>
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (std::string line; std::getline(lines, line);) {
     const std::optional<std::string> answer = server.answer(line);
     if (answer) checkAnswer(line, *answer);
-    // As a header, too: nothing but this machine's names is let in.
+    // As a header, too: only names of this machine are accepted.
     const int status = answerHttp(server, {.method = "POST", .host = line, .body = line}).status;
     std::ranges::transform(line, line.begin(), [](unsigned char c) { return std::tolower(c); });
     require(status == 403 || line.starts_with("localhost") || line.starts_with("127.0.0.1") ||

@@ -2,9 +2,9 @@
 // to survive. The input is a script of lines:
 //
 //   !ct      the view does these, see View::act()
-//   ?kd      the next handlers to run do one of these each
+//   ?kd      the next handlers each do one of these
 //   +60000   time passes, in milliseconds
-//   {…}      the host sends this text; such lines in a row arrive together
+//   {…}      the host sends this text; consecutive lines arrive together
 
 #include "fuzz.h"
 #include "mcpapps/mcpapps.h"
@@ -33,7 +33,6 @@ constexpr auto describe(Describe<Input>) {
 
 class View {
  public:
-  // The host hears nothing.
   View() { static_cast<void>(host_->start({})); }
   ~View() {
     inHandlers_.clear();
@@ -105,7 +104,7 @@ class View {
     }
   }
 
-  // What a handler does when it runs.
+  // The action of a handler.
   void react() {
     if (inHandlers_.empty()) return;
     const char action = inHandlers_.front();
@@ -126,11 +125,10 @@ class View {
       react();
       return answered;
     });
-    // Last: it destroys the App before it, which runs handlers.
+    // Last: it destroys the previous App, which runs handlers.
     app_ = std::move(app);
   }
 
-  // The handlers that are registered late.
   void listen(App& app) {
     app.addEventListener<InitializeResult>([this](const InitializeResult&) { react(); });
     app.onToolInputPartial([this](const ToolInputPartial&) { react(); });
@@ -154,7 +152,7 @@ class View {
             .stopToken = stop_.get_token()};
   }
 
-  // Every request ends, and ends once.
+  // Every request ends exactly once.
   template <class T>
   void await(Pending<T> pending) {
     ++started_;

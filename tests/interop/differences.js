@@ -1,8 +1,7 @@
-// Where our App's messages differ from the reference's on purpose. Nothing else may differ, and each
-// of these must be seen to.
+// The intended differences of our App's messages from the reference's. There must be no others, and each has to occur.
 //
-// `places` says in which messages which member differs, `agree` what either side has there; `only`
-// is a message that one side alone has; `heard` an event that our handlers alone hear.
+// `places` are members of messages that differ, `agree` compares their values; `only` is a message of one side, `heard`
+// an event of our handlers only.
 import { isDeepStrictEqual } from "node:util";
 
 const words = [

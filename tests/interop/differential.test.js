@@ -1,4 +1,4 @@
-// The App of the reference SDK and ours go through the same script with the same host.
+// Plays the same script with the same host to the App of the reference SDK and to ours.
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { differences } from "./differences.js";
@@ -12,7 +12,7 @@ describe("our App beside the reference's", () => {
   let ours, theirs;
   const occurred = new Set();
   before(async () => {
-    // One after the other: each wants its time-outs on time.
+    // In sequence: each needs its time-outs on time.
     theirs = await play(ReferenceView);
     ours = await play(CppView);
   });
@@ -22,7 +22,7 @@ describe("our App beside the reference's", () => {
       const [mine, other] = [ours.get(step), theirs.get(step)];
       compareTraffic(step, [...mine.traffic], [...other.traffic], differences, occurred);
       compareEvents(step, mine.events, other.events, differences, occurred);
-      // The reference's connect() gives nothing; what the host said is in the messages.
+      // The reference's connect() has no result; the host's answer is in the messages.
       if (step !== "handshake") compareOutcomes(step, mine.outcome, other.outcome);
       else assert.ok(mine.outcome.result && other.outcome.result);
     });

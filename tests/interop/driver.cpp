@@ -1,5 +1,5 @@
-// An App that does what a Node test says, by the public API, so that it can be put beside the App
-// of the reference SDK. Commands bear the names of the App's member functions.
+// An App that a Node test controls by the public API, for comparison with the App of the reference
+// SDK. Commands have the names of the App's member functions.
 
 #include <emscripten/em_macros.h>
 
@@ -40,7 +40,7 @@ void driver_close(void);
 
 namespace {
 
-/// What a test may say of a call.
+/// Options of a call.
 struct CallOptions {
   std::optional<int> timeout;
   std::optional<int> maxTotalTimeout;
@@ -79,7 +79,7 @@ struct GenericParams {
 };
 MCPAPPS_DESCRIBE(GenericParams, method, params)
 
-/// What the test hears: of an event by its name, or of the end of a call by its number.
+/// A message for the test: an event by its name, or the end of a call by its number.
 struct Told {
   std::string event;
   std::optional<int> call = {};
@@ -96,7 +96,7 @@ MCPAPPS_DESCRIBE(Failure, kind, code, message)
 
 void tell(const Told& told) { driver_tell(Payload::of(told).value().words()); }
 
-/// Messages go to Node as values and come from there likewise.
+/// Exchanges messages with Node as values.
 class NodeTransport : public Transport {
  public:
   Result<void> start(std::weak_ptr<Receiver> receiver) override {
@@ -117,8 +117,8 @@ class NodeTransport : public Transport {
   std::weak_ptr<Receiver> receiver_;
 };
 
-/// What a command carries, as the App takes it. What is missing the App leaves out; any other
-/// mistake in the test's data ends the test.
+/// A command's value as an argument of the App. Missing members are left out; any other mistake in
+/// the test's data ends the test.
 template <class T>
 T read(const Payload& payload) {
   if (!payload) return {};
@@ -133,7 +133,7 @@ Failure failure(const Error& error) {
   return {std::string(toString(error.kind)), error.code, error.message};
 }
 
-/// A handler that tells what it hears.
+/// A handler that reports its event.
 template <class Event>
 auto telling(std::string event) {
   return [event = std::move(event)](const Event& value) {
@@ -191,7 +191,7 @@ class Driver {
     tellEnd(command, (app_.get()->*function)(read<Params>(command.params)));
   }
 
-  // What does a command: a function of the Driver, or one of the App.
+  // The handler of a command: a function of the Driver, or one of the App.
   template <void (Driver::*kFunction)(const Command&)>
   static void runs(Driver& driver, const Command& command) {
     (driver.*kFunction)(command);
@@ -278,7 +278,7 @@ void Driver::changeTools(const Command& command) {
   tellEnd(command, changed);
 }
 
-// Where there are short forms too.
+// For functions with short forms.
 template <class Params, class Answer>
 using Call = Pending<Answer> (HostCalls::*)(Params, RequestOptions) const;
 constexpr Call<CallToolParams, CallToolResult> kCallServerTool = &HostCalls::callServerTool;

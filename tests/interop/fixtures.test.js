@@ -1,11 +1,11 @@
-// The recordings that the C++ tests play are what the two would say to each other today.
+// The recordings of the C++ tests are up to date.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { scenes } from "./scenes.js";
 import { fixture, recordScene } from "./support/record_scene.js";
 
-/** What was said, without the time that it took. */
+/** The messages without their times. */
 const said = (recording) =>
   recording
     .split("\n")

@@ -1,4 +1,4 @@
-// Formats that a Node test asks for, with the bindings, which use the JavaScript engine's Intl.
+// Formats values for a Node test, with the bindings, which use the JavaScript engine's Intl.
 
 #include <emscripten/em_macros.h>
 
@@ -56,7 +56,7 @@ constexpr auto describe(Describe<Options>) {
 
 struct Case {
   std::string call;
-  /// JSON has no NaN, and no infinities.
+  /// A text, as JSON has no NaN and no infinities.
   std::string value;
   std::string currency;
   int unit = 0;
@@ -147,7 +147,6 @@ Payload answers;
 // tests/interop/support/formats_library.js
 extern "C" void formats_listen(void);
 
-/// The answers to Cases, which live until the next call.
 extern "C" EMSCRIPTEN_KEEPALIVE const Word* formats_answer(Word* cases) {
   const Result<formats_test::Cases> asked = take(cases).as<formats_test::Cases>();
   const Formats formats(asked->locale, asked->timeZone);

@@ -1,4 +1,4 @@
-// mcpapps/format.h in a page beside Node's own Intl, in several languages.
+// Compares mcpapps/format.h in a page with Node's own Intl, in several languages.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import createFormats from "../../build/wasm-debug/tests/interop/formats.mjs";
@@ -7,7 +7,7 @@ import { randomCases } from "./support/format_cases.js";
 
 const program = await createFormats();
 
-/** Compares thousands of answers, and shows the first that differ. */
+/** Compares thousands of results, and shows the first differences. */
 function compare({ locale, timeZone, cases, as = locale, zone = timeZone }) {
   const answers = program.answer({ locale, timeZone, cases });
   assert.equal(answers.length, cases.length);

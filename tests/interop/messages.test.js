@@ -1,4 +1,4 @@
-// Every message that a view can send, against the reference's schemas.
+// Every message that a view can send fits the reference's schemas.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const tests = path("native-debug/tests/cpp");
 
 const lines = (file) => readFileSync(file, "utf8").split("\n").filter(Boolean).map(JSON.parse);
 
-/** Plays the differential test's script and writes what the view said. */
+/** Plays the differential test's script, and returns the view's messages. */
 async function recordScript() {
   const played = await play(CppView);
   const sent = [...played.values()].flatMap(({ traffic }) => traffic).filter(({ from }) => from === "view");
@@ -23,7 +23,7 @@ async function recordScript() {
   writeFileSync(fromScript, sent.map(({ what, message }) => `${JSON.stringify({ what, message })}\n`).join(""));
 }
 
-/** What the App's C++ tests sent, whose fixture writes it. They run if they have not since they were built. */
+/** The messages of the App's C++ tests, written by their fixture. Runs them if they have not since their build. */
 function messagesOfTests() {
   const builtAt = statSync(join(tests, "mcpapps_tests")).mtimeMs;
   const written = () =>
@@ -39,7 +39,7 @@ describe("what a view sends", () => {
   let messages;
   before(async () => {
     await recordScript();
-    // Whose answer an answer is the C++ tests do not tell.
+    // The C++ tests do not tell which request an answer belongs to.
     const plain = messagesOfTests().map((message) => ({ what: message.method ?? "an answer", message }));
     messages = [...lines(fromScript), ...plain];
   });

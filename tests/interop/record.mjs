@@ -1,7 +1,5 @@
-// Writes tests/fixtures: our App and the reference AppBridge, as RecordingTransport saw them. Run it
-// after building wasm-debug, when the script or the recordings' form has changed:
-//
-//   node tests/interop/record.mjs
+// Writes tests/fixtures: our App and the reference AppBridge, as recorded by RecordingTransport. Run it after building
+// wasm-debug, when the script or the format of recordings has changed.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { scenes } from "./scenes.js";
 import { fixture, recordScene } from "./support/record_scene.js";

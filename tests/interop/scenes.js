@@ -1,5 +1,4 @@
-// Which steps of the script make up the recordings of tests/fixtures. Each begins with a new view
-// and a new host.
+// The steps of the recordings of tests/fixtures. Each begins with a new view and a new host.
 export const scenes = {
   tool_shown: ["handshake", "partial input", "input", "a result", "a change of the context", "teardown"],
   tool_cancelled: ["handshake", "partial input", "a call cancelled", "teardown"],

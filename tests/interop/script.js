@@ -1,5 +1,5 @@
-// What a view and its host do to each other: once with the App of the reference SDK, once with ours.
-// Each step ends when nothing is on the wire any more.
+// Actions of a view and its host, for the App of the reference SDK and for ours. Each step ends when nothing is on the
+// wire any more.
 
 export const view = {
   info: { name: "interop-view", version: "2.0.0", title: "Interop" },
@@ -51,15 +51,13 @@ const samplingWithTools = {
   toolChoice: { mode: "auto" },
 };
 
-/** One call of a function of the App. */
 const call = (name, params, options) => (actors) => actors.view.call(name, params, options);
 /** A request for which the App has no function. */
 const request = (method, params) => call("request", { method, params });
-/** Something that the host does. */
 const host = (act) => (actors) => act(actors.host.bridge);
 
-// Real time passes in these two. A pause is far shorter than the time-out and three are longer, so that a
-// busy machine does not decide which comes first.
+// Real time passes in these two. A pause is far shorter than the time-out and three are longer, so that the order does
+// not depend on a busy machine.
 const slowly = { name: "slow", arguments: { pause: 2000 } };
 
 async function tooSlow({ view, host }) {
@@ -76,7 +74,7 @@ async function cancelled({ view, wire }) {
   return never;
 }
 
-/** The host calls a tool of the view; what comes of it is in the messages. */
+/** The host calls a tool of the view; the result is in the messages. */
 const callTool = (name, input) => host((bridge) => bridge.callTool({ name, arguments: input }).catch(() => {}));
 
 const form = {
@@ -210,7 +208,7 @@ export const steps = {
   "the tools that are left": host((bridge) => bridge.listTools({})),
   "a call of the late tool": callTool("late"),
 
-  // Forms of the server, as MCP Inspector passes them on.
+  // Forms of the server, as MCP Inspector passes them.
   "a form filled in": showForm("Where to?"),
   "a form declined": showForm("no"),
   "a form left": showForm("away"),

@@ -55,7 +55,7 @@ CallToolResult walk(ToolCall call) {
   return text("walked");
 }
 
-// Kept: a Pending of which nobody can tell the result any more is answered with an error.
+// Kept: a Pending whose sources are gone is answered with an error.
 Pending<CallToolResult> wait() {
   static const PendingSource<CallToolResult> never;
   return never.pending();

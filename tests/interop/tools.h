@@ -5,7 +5,7 @@
 
 #include "mcpapps/app.h"
 
-/// The tools that the driver's view offers; support/reference_tools.js has the same.
+/// The tools of the driver's view; support/reference_tools.js has the same.
 std::map<std::string, mcpapps::RegisteredTool> registerTools(mcpapps::App& app);
 
 /// One more, for the time after connect().

@@ -1,4 +1,4 @@
-// How scripts/bench tells a view that has become slower from noise.
+// How scripts/bench tells a slower view from noise.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compare } from "../bench/guard.js";

@@ -1,4 +1,4 @@
-// Rules of CONTRIBUTING.md that a program can see.
+// Rules of CONTRIBUTING.md that a program can check.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -21,7 +21,7 @@ function* sources(...folders) {
 }
 
 const isProtocol = ({ path }) => path.startsWith("sdk/include/mcpapps/protocol/");
-/** Of the messages: their constants and their names. */
+/** The constants and names of messages. */
 const methods = [...sources("sdk")].filter(isProtocol).flatMap(({ text }) =>
   [...text.matchAll(/Method<[^;]*?>\s+(k\w+)\{\s*"([^"]+)"/g)].map(([, constant, name]) => ({ constant, name })));
 

@@ -1,4 +1,4 @@
-// The reference of the C++ API: what a header becomes.
+// The pages of the C++ reference for a header.
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { emptyFolder } from "./support/folder.js";
 
 const code = (text) => `\`\`\`cpp\n${text}\n\`\`\``;
 
-/** The pages of a header. */
 function pagesOf(name, text) {
   const folder = join(emptyFolder(), "include/mcpapps");
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// What our JavaScript imports by a relative path is there, also in files that no other test runs.
+// Relative imports of our JavaScript exist, also in files that no other test runs.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const tracked = () =>
   execFileSync("git", listing, { cwd: root, encoding: "utf8" })
     .split("\0")
     .filter((file) => file && existsSync(join(root, file)));
-/** Of files that a build makes; and in folders of which a project is put together, see new.test.js. */
+/** Files made by a build; and folders of which a project is put together, see new.test.js. */
 const isMade = (path) => /^(build|js_glue\/npm\/engine|web\/template)\//.test(path);
 
 function importsOf(file) {
@@ -33,7 +33,7 @@ test("each relative import of a tracked file leads to a file", { skip }, () => {
   assert.deepEqual(missing.map(({ file, name }) => `${file}: ${name}`), []);
 });
 
-/** What each part of `web` may use of the others. */
+/** The parts of `web` that each part may import. */
 const below = {
   lib: [],
   hosts: ["lib"],

@@ -1,4 +1,4 @@
-// scripts/lib/link_cache.js before a linker that says in its output what it was given.
+// scripts/lib/link_cache.js with a fake linker that writes its arguments into its output.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";

@@ -1,18 +1,16 @@
-// The JavaScript libraries of js_glue/link, which Emscripten merges: of two functions with one name, the later would
-// take the place of the other without a word.
+// The JavaScript libraries of js_glue/link have different names, as Emscripten silently replaces duplicates.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const folder = new URL("../../js_glue/link/", import.meta.url);
 
-/** The names that a library adds, in the order of the file. */
 const namesIn = (text) =>
   [...text.matchAll(/^ {2}(\$?\w+)(?=:|\()/gm)].map(([, name]) => name).filter((name) => !/__\w+$/.test(name));
 
 test("no two libraries of the glue add the same name", () => {
   const places = new Map();
-  // The package's engine has functions of its own in the place of a view's.
+  // The package's engine replaces some functions of views.
   for (const file of readdirSync(folder, { recursive: true }).filter(
     (name) => name.endsWith(".js") && name !== "program/npm_app.js",
   )) {

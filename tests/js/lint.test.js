@@ -1,4 +1,4 @@
-// What programs see in all files without running them. For JavaScript, eslint.config.js and tsconfig.json say what.
+// Static checks of all files. For JavaScript, eslint.config.js and tsconfig.json configure them.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -26,11 +26,11 @@ const tracked = () =>
   execFileSync("git", ["-c", "safe.directory=*", "ls-files", "-z"], { cwd: root, encoding: "utf8" })
     .split("\0")
     .filter((file) => file && existsSync(join(root, file)));
-/** What is written by hand and what ESLint does not read; prose and data have lines of any length. */
+/** Code that ESLint does not check; prose and data have lines of any length. */
 const isCode = (file) =>
   /\.(c|cpp|h|in|cmake|sh|py|html|css|ts|yml)$|(^|\/)CMakeLists\.txt$/.test(file) ||
   /^((scripts|\.ci)\/[\w-]+$|js_glue\/link\/)/.test(file);
-/** An address cannot be broken. */
+/** Addresses cannot be wrapped. */
 const isLong = (line) => [...line].length > 120 && !/https?:\/\/\S{60}/.test(line);
 
 test("no line of code has more than 120 characters", { skip: !isGiven && "the files are no clone of git" }, () => {

@@ -1,4 +1,4 @@
-// The snippets of the documents are taken from files that are compiled, and their links lead somewhere.
+// The snippets of the documents are copies of compiled files, and their links exist.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const documents = [
       .map((name) => `${folder}/${name}`),
   ),
 ];
-/** How many snippets must stay. */
+/** The minimum number of snippets. */
 const least = {
   "README.md": 4,
   "docs/editors.md": 1,

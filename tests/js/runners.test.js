@@ -1,4 +1,4 @@
-// How scripts/test counts what the C++ tests say.
+// How scripts/test counts C++ tests.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { emptyFolder } from "./support/folder.js";
 
 const library = fileURLToPath(new URL("../../scripts/lib/", import.meta.url));
 
-/** What ctest says of the C++ tests, counted. */
+/** The counts of an output of ctest. */
 function counted(said, exitCode) {
   const log = join(emptyFolder(), "log");
   writeFileSync(log, said.map((line) => `1: ${line}\n`).join(""));
@@ -28,7 +28,7 @@ test("a run without any C++ test is a failure", () => {
   assert.equal(counted([], 0).status, 1);
 });
 
-/** What a script prints that has the runners, and its exit status. */
+/** The output of a script with the runners, and its exit status. */
 function run(script, ...args) {
   const { NODE_TEST_CONTEXT, ...env } = process.env;
   const { stdout, status } = spawnSync(

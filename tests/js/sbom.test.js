@@ -1,4 +1,4 @@
-// The lists of what is in an archive: what SPDX 2.3 requires, and the packages of a lock file.
+// The lists of an archive's parts: requirements of SPDX 2.3, and the packages of a lock file.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fetchedVersion, library, lockedPackages, packagesIn, sbom } from "../../scripts/lib/sbom.js";

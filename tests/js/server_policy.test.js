@@ -1,4 +1,4 @@
-// What the servers in JavaScript say of a view's policy, to all hosts and to ChatGPT.
+// The policies in the `_meta` of servers in JavaScript, for all hosts and for ChatGPT.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ const path = (from) => fileURLToPath(new URL(from, import.meta.url));
 const view = path("../../examples/hello/hello.html");
 const nothing = { connect_domains: [], resource_domains: [] };
 
-/** The `_meta` of the one view, as it is listed and as it is read. */
+/** The `_meta` of the view, from the list and from reading it. */
 async function metaOf(t, transport) {
   const client = new Client({ name: "test", version: "1.0.0" });
   await client.connect(transport);

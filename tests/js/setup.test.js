@@ -1,4 +1,4 @@
-// What scripts/setup decides, with an apt of the test's own.
+// The decisions of scripts/setup, with a fake apt.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { emptyFolder } from "./support/folder.js";
 
 const scripts = fileURLToPath(new URL("../../scripts/", import.meta.url));
 
-// Knows the packages of a distribution when its lists have been fetched, and notes what it is asked.
+// Knows the packages of a distribution after an update, and records its commands.
 const aptGet = `#!/bin/bash
 echo "$*" >>"$LOG"
 case "$1" in
@@ -24,7 +24,7 @@ const aptCache = `#!/bin/bash
 [ "$3" = catch2 ] && echo "Version: 3.4.0-1" || echo "Version: 1:3.11.3-1build1"
 `;
 
-/** A machine with nothing but `programs` and what any has; `label` is whose packages its apt has. */
+/** A machine with only `programs` and common ones; `label` names the origin of apt's packages. */
 function machine({ label, release, fetched = true, programs = {} }) {
   const folder = emptyFolder();
   const bin = join(folder, "bin");
@@ -51,7 +51,6 @@ function machine({ label, release, fetched = true, programs = {} }) {
   const run = (...args) => spawnSync(join(bin, "bash"), args, { env, encoding: "utf8" });
   return {
     setup: () => run(join(scripts, "setup")),
-    /** Runs `code` with the functions of set-up. */
     ask: (code) =>
       run(
         "-euo",

@@ -1,4 +1,4 @@
-// Links: from file to file in the repository, from page to page in the site, and what finds those that are broken.
+// Links in the repository and in the site, and the check that finds broken ones.
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The version of mcpapps, and which versions of other packages mcpapps-devkit asks for.
+// The version of mcpapps, and the versions of other packages that mcpapps-devkit depends on.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-// What the workflows of the CI may do: nothing runs in them that its author can change later, and no stranger's text.
+// The workflows of the CI only use actions by their hash, the least permissions, and no text of strangers.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -12,7 +12,7 @@ const writes = {
   "scorecard.yml": { scorecard: ["security-events", "id-token"] },
 };
 
-/** What is wrong in a workflow, in words. `mayWrite` names the permissions of its jobs. */
+/** The mistakes in a workflow. `mayWrite` names the permissions of its jobs. */
 function faults(text, mayWrite = {}) {
   const { permissions, jobs } = load(text);
   const found = JSON.stringify(permissions) === '{"contents":"read"}' ? [] : ["permissions of all jobs"];
@@ -21,7 +21,7 @@ function faults(text, mayWrite = {}) {
     const others = typeof job.permissions === "string" || granted.some(([what]) => !mayWrite[name]?.includes(what));
     if (others) found.push(`permissions of ${name}`);
     const images = [job.container, ...Object.values(job.services ?? {})].filter(Boolean).map((at) => at.image ?? at);
-    // A matrix is there to try what its tags are by now.
+    // A matrix tries current tags on purpose.
     const loose = images.filter((image) => !/@sha256:[\da-f]{64}$|^\w+:\$\{\{ matrix\.\w+ \}\}$/.test(image));
     found.push(...loose.map((image) => `image ${image}`));
     for (const { uses, run = "" } of [...(job.steps ?? []), { uses: job.uses }]) {

@@ -22,21 +22,21 @@ import { watchFiles } from "./watcher.js";
  *
  * @typedef {{handle: Handle, restart: () => Promise<unknown>, close: () => Promise<unknown>}} Backend the MCP server
  *
-  * @typedef {object} DevHostOptions
-  * @property {string} [server] the MCP server's URL; with `command`, the address that the command serves
-  * @property {string[]} [command] starts an MCP server: on stdio, unless `server` is given
-  * @property {string} [page] an HTML file, shown without a server
-  * @property {string} [fixture] a file with arguments and a result for `page`
-  * @property {string} [cwd] the folder of `build`
-  * @property {string} [commandCwd] the folder of `command`, if another
-  * @property {string} [build] a command line, run at the start and after each change
-  * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
-  * @property {(text: string) => void} [log] gets texts for the terminal
-  * @property {boolean} [exactPort] fails if `port` is taken, instead of taking another
-  * @property {number} [port] the page's; 0 for any
-  * @property {number} [sandboxPort]
-  * @property {number} [viewPort]
-  */
+ * @typedef {object} DevHostOptions
+ * @property {string} [server] the MCP server's URL; with `command`, the address that the command serves
+ * @property {string[]} [command] starts an MCP server: on stdio, unless `server` is given
+ * @property {string} [page] an HTML file, shown without a server
+ * @property {string} [fixture] a file with arguments and a result for `page`
+ * @property {string} [cwd] the folder of `build`
+ * @property {string} [commandCwd] the folder of `command`, if another
+ * @property {string} [build] a command line, run at the start and after each change
+ * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
+ * @property {(text: string) => void} [log] gets texts for the terminal
+ * @property {boolean} [exactPort] fails if `port` is taken, instead of taking another
+ * @property {number} [port] the page's; 0 for any
+ * @property {number} [sandboxPort]
+ * @property {number} [viewPort]
+ */
 
 /** @param {DevHostOptions} options `server`, `command` or `page` is needed */
 export async function startDevHost({

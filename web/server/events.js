@@ -16,7 +16,7 @@ const keptLines = 200;
  * @import { BuildResult } from "./builder.js"
  * @import { End } from "./processes.js"
  *
-  * @typedef {object} ServerEvents data by the name of the event
+ * @typedef {object} ServerEvents data by the name of the event
  * @property {{state: "running", command: string, isFirst: boolean} | {state: "done", seconds: number} |
  *   {state: "failed", command?: string} & Omit<BuildResult, "ok">} build
  * @property {{file: string, text: string}} shell

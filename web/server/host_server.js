@@ -8,13 +8,13 @@ import { createHttpServer, send } from "../lib/http_server.js";
  * @import { Handle } from "./mcp_forwarder.js"
  * @import { PageFiles } from "./page_files.js"
  *
-  * @typedef {object} ServerConfig
-  * @property {string} [server] its address, its command, or the name of the page without a server
-  * @property {"command" | "page" | "url"} kind
-  * @property {boolean} builds whether changes of files lead to builds
-  * @property {boolean} watches
-  *
-  * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
+ * @typedef {object} ServerConfig
+ * @property {string} [server] its address, its command, or the name of the page without a server
+ * @property {"command" | "page" | "url"} kind
+ * @property {boolean} builds whether changes of files lead to builds
+ * @property {boolean} watches
+ *
+ * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
  */
 
 /** @param {{mcp: Handle, events: Events, config: ServerConfig, files: PageFiles, origins: Origins}} options */

@@ -11,16 +11,16 @@ import { largestMessage, StdioSession } from "./stdio_session.js";
  * @import { Backend } from "./dev_host.js"
  * @import { Events } from "./events.js"
  *
-  * @typedef {object} CommandOptions
-  * @property {string[]} command
-  * @property {string} [cwd]
-  * @property {Events} events
-  * @property {(text: string) => void} log for the terminal
-  * @property {() => Promise<void>} [ready] resolves when a process may start: not during a build
-  *
-  * @typedef {object} Times in milliseconds
-  * @property {number} [idle] after which a session without a listener ends
-  * @property {number} [patience] for a server's answer after it has printed an address
+ * @typedef {object} CommandOptions
+ * @property {string[]} command
+ * @property {string} [cwd]
+ * @property {Events} events
+ * @property {(text: string) => void} log for the terminal
+ * @property {() => Promise<void>} [ready] resolves when a process may start: not during a build
+ *
+ * @typedef {object} Times in milliseconds
+ * @property {number} [idle] after which a session without a listener ends
+ * @property {number} [patience] for a server's answer after it has printed an address
  */
 
 /** @type {(options: CommandOptions & Times) => Backend} */

@@ -10,12 +10,12 @@ import { describeEnd } from "./processes.js";
  * @import { End, startProcess } from "./processes.js"
  * @import { CommandOptions, Times } from "./stdio_bridge.js"
  *
-  * @typedef {object} Own
-  * @property {string} id
-  * @property {Awaited<ReturnType<typeof startProcess>>} server
-  * @property {string} name the server's command
-  *
-  * @typedef {{id?: RequestId, method?: string, params?: any}} Message
+ * @typedef {object} Own
+ * @property {string} id
+ * @property {Awaited<ReturnType<typeof startProcess>>} server
+ * @property {string} name the server's command
+ *
+ * @typedef {{id?: RequestId, method?: string, params?: any}} Message
  * @typedef {Own & Pick<CommandOptions, "events" | "log"> & Required<Times>} SessionOptions
  */
 

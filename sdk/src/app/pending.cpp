@@ -49,7 +49,7 @@ void Channel::consumeEnd(Consumer consumer) {
 }
 
 void Awaiter::consume() {
-  // Nobody owns this: it lives as long as the coroutine waits.
+  // Without an owner: it lives as long as the coroutine waits.
   channel_->consume({std::shared_ptr<void>(std::shared_ptr<void>(), this),
                      [](const std::shared_ptr<void>& held, Outcome& outcome) {
                        auto& self = *static_cast<Awaiter*>(held.get());

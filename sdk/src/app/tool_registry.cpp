@@ -11,7 +11,7 @@
 namespace mcpapps {
 namespace {
 
-// The code of each failure of a tool: the reference SDK answers no other.
+// All failures of tools have this code, as in the reference SDK.
 Error toolError(ErrorKind kind, std::string_view tool, std::string_view what) {
   return detail::errorOf(kind, error_code::kInternalError, tool, what);
 }
@@ -79,8 +79,8 @@ Error detail::invalidInput(const std::string& tool, const std::vector<Problem>& 
 namespace detail {
 namespace {
 
-// A tool that lists an output schema has to give structured content. Only described outputs can be
-// held against their type.
+// A tool with an output schema has to return structured content. Only described outputs can be
+// checked by their type.
 std::vector<Problem> problemsOfOutput(const RegisteredToolState& tool,
                                       const CallToolResult& result) {
   if (result.isError || tool.definition.value().member("outputSchema").isAbsent()) return {};

@@ -1,11 +1,11 @@
-// An MCP server on standard input and output, for what can happen between a page and a process.
-//   ask      asks the user where to go, and tells
-//   ask-model lets the host's model speak
-//   progress tells of its progress
-//   log      sends a log message
-//   large    answers by so many characters
-//   helper   starts a process of its own and tells both ids
-//   die      ends before it answers
+// An MCP server on stdio:
+//   ask       asks the user where to go, and returns the answer
+//   ask-model asks the host's model
+//   progress  reports progress
+//   log       sends a log message
+//   large     answers with so many characters
+//   helper    starts a process and returns both ids
+//   die       ends before it answers
 import { spawn } from "node:child_process";
 import { McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
@@ -49,9 +49,9 @@ server.registerTool("die", {}, () => {
 });
 
 console.error("the server starts");
-// As some do, among the messages.
+// As some servers print among the messages.
 console.log("a stray print");
-// A server that does not end by itself when its input does, for long.
+// A server that continues for long after the end of its input.
 setInterval(() => {}, 1000);
 process.stdin.on("end", () => setTimeout(() => process.exit(), 20_000));
 await server.connect(new StdioServerTransport());

@@ -1,4 +1,3 @@
-// Puts what went over two wires side by side.
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 
@@ -14,7 +13,7 @@ function set(value, path, replacement) {
 const label = ({ from, what }) => `${from}: ${what}`;
 const fits = (place, sent) => place.from === sent.from && (!place.what || place.what === sent.what);
 
-/** Compares the messages of one step; what of the table occurs is added to `occurred`. */
+/** Compares the messages of one step; adds the table's differences that occur to `occurred`. */
 export function compareTraffic(step, ours, theirs, differences, occurred) {
   for (const { only } of differences) {
     if (only?.step !== step) continue;
@@ -48,14 +47,14 @@ export function unused(differences, occurred) {
   );
 }
 
-/** What an author gets to see. Encoded again, C++ structs have fields that JavaScript leaves out. */
+/** Encoded again, C++ structs have fields that JavaScript leaves out. */
 function plain(value) {
   if (value === null || typeof value !== "object") return value;
   const { isError, ...rest } = structuredClone(value);
   return isError ? { isError, ...rest } : rest;
 }
 
-/** Compares how a step's call ended; words and the codes of local errors are each SDK's own. */
+/** Compares the ends of a step's call, without the messages and codes of local errors. */
 export function compareOutcomes(step, ours, theirs) {
   const end = ({ result, failure } = {}) =>
     failure ? { failure: Number.isInteger(failure.code) && failure.code } : { result: plain(result) };
@@ -66,7 +65,7 @@ export function compareOutcomes(step, ours, theirs) {
   }
 }
 
-/** Compares what the handlers got. Only ours hears of what the host does that it does not know. */
+/** Compares the handlers' events. Only ours reports unknown messages of the host. */
 export function compareEvents(step, ours, theirs, differences, occurred) {
   const simple = (events) =>
     events.filter(([event]) => event !== "error").map(([event, value]) => [event, plain(value ?? null)]);

@@ -1,8 +1,8 @@
-// The C++ App, as a test speaks to it.
+// Controls the C++ App.
 import createDriver from "../../../build/wasm-debug/tests/interop/driver.mjs";
 
 export class CppView {
-  /** What the App told its handlers: `[event, value]`. */
+  /** The events of the App's handlers: `[event, value]`. */
   events = [];
   #driver;
   #calls = new Map();
@@ -33,7 +33,7 @@ export class CppView {
     return end;
   }
 
-  /** @param {boolean} [options.record] tell what goes over the transport in events named `line` */
+  /** @param {boolean} [options.record] adds the messages as events named `line` */
   connect(transport, { record = false } = {}) {
     this.#driver.onsend = (message) => transport.send(message);
     this.#driver.onclose = () => transport.close();

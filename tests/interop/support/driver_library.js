@@ -1,6 +1,6 @@
 // The driver's half in Node. An Emscripten library: linked into the glue.
 addToLibrary({
-  // Gives the module the two functions by which Node speaks to the driver.
+  // Gives the module the two functions by which Node controls the driver.
   driver_listen__deps: ["$mcpappsPack"],
   driver_listen: () => {
     Module.command = (command) => _driver_command(mcpappsPack(command));

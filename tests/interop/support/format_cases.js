@@ -1,9 +1,9 @@
-// Cases for formats.cpp, at random.
+// Random cases for formats.cpp.
 import { Choice } from "../../js/support/random.js";
 
-// That one has got its symbol lately.
+// XCG has a symbol only in newer versions.
 const currencies = Intl.supportedValuesOf("currency").filter((code) => code !== "XCG");
-// Found wrong once, or at an edge.
+// Regressions and edge cases.
 const numbers = [
   "0", "-0", "1", "-1", "0.5", "1.005", "1.0005", "0.9996", "2.5", "999.5", "999.9996", "999499", "999500", "999999",
   "1e15", "9.99e14", "1e21", "1e308", "-1e308", "5e-324", "1.7976931348623157e308", "0.1", "123456789.987654321", "nan",
@@ -17,7 +17,7 @@ const times = [
   "0", "-1", "-0.5", "8.64e15", "-8.64e15", "-62198755200000", "-62135596800000", "951782400000", "253402300799999",
 ];
 
-/** Gives `count` cases of each call. @param {number} seed */
+/** `count` cases of each call. @param {number} seed */
 export function randomCases(seed, count) {
   const choice = new Choice(seed);
   const below = (limit) => choice.below(limit);
@@ -57,7 +57,7 @@ export function randomCases(seed, count) {
     if (options.minimumFractionDigits > options.maximumFractionDigits) delete options.minimumFractionDigits;
     return options;
   }
-  /** Which digits an amount has in compact notation, if one bound is given, was changed in ECMA-402. */
+  /** ECMA-402 has changed the digits of an amount in compact notation with only one bound. */
   function amountOptions() {
     const options = numberOptions();
     if (options.notation && "minimumFractionDigits" in options !== "maximumFractionDigits" in options) {
@@ -68,7 +68,7 @@ export function randomCases(seed, count) {
   function dateOptions() {
     const common = { ...rarely("timeStyle", 2), ...rarely("hourCycle", 3) };
     if (below(2)) return { ...common, ...maybe("dateStyle", 4) };
-    // What docs/formats.md says of the parts that native English has.
+    // The parts of native English according to docs/formats.md.
     const date = one([
       { month: below(5), day: below(3), year: below(3) },
       { month: 1 + below(4), day: 1 + below(2), year: below(3), weekday: 1 + below(2) },
@@ -112,7 +112,7 @@ export function randomCases(seed, count) {
     }),
     plural: () => ({ value: below(3) ? String(below(200)) : anyNumber(), options: maybe("type", 2) }),
   };
-  // Relative times are finite. The last digits of numbers that a double does not hold are chance.
+  // Relative times are finite. The last digits of numbers beyond a double's precision are chance.
   const isSound = ({ call, value }) =>
     call === "relative" ? !/inf|nan/.test(value) : call !== "plural" || !(Math.abs(value) > Number.MAX_SAFE_INTEGER);
   return Object.entries(calls)

@@ -1,4 +1,3 @@
-// A host made of the reference AppBridge, an MCP client and an MCP server.
 import { setTimeout } from "node:timers/promises";
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
@@ -92,7 +91,7 @@ async function callTool(client, params, { mcpReq }) {
   return client.request({ method: "tools/call", params: { name: params.name, arguments: params.arguments } });
 }
 
-/** What the model says: a tool's use if it was given tools. */
+/** The model's answer: a use of a tool if it was given tools. */
 function sample({ tools }) {
   const said = { role: "assistant", model: "interop-model" };
   if (!tools) return { ...said, content: { type: "text", text: "Because." }, stopReason: "endTurn" };
@@ -119,7 +118,7 @@ export async function createHost(transport) {
   bridge.onloggingmessage = () => {};
   bridge.onsizechange = () => {};
   await bridge.connect(transport);
-  // Set by connect(); replaced without its word on that.
+  // Set by connect(); replaced without a notification.
   bridge.oncalltool = undefined;
   let running = Promise.resolve();
   bridge.oncalltool = (params, context) => {

@@ -1,6 +1,6 @@
-// What Node's own Intl makes of the cases of formats.cpp.
+// Formats the cases of formats.cpp by Node's own Intl.
 
-/** The names that Intl has for the enums of format_options.h, in their order. */
+/** Intl's names for the enums of format_options.h, in their order. */
 const names = {
   notation: ["standard", "compact"],
   compactDisplay: ["short", "long"],
@@ -50,7 +50,6 @@ function ofDate(options, hasDate, hasTime) {
   return { ...parts, ...(hasTime && { hour: "numeric", minute: "2-digit", ...second, hourCycle }) };
 }
 
-/** The answer that is right in a locale and a time zone. */
 export function expected(locale, timeZone, { call, value = "", currency, unit = 0, items = [], options = {} }) {
   const number = Number(value.replace("inf", "Infinity").replace("nan", "NaN"));
   // A Decimal has no -0.

@@ -1,4 +1,4 @@
-// The tools of the reference's view. Those of the C++ view are in ../tools.cpp: the same, in its words.
+// The tools of the reference's view, the same as of the C++ view in ../tools.cpp.
 import * as z from "zod";
 
 const text = (words) => ({ content: [{ type: "text", text: words }] });
@@ -19,7 +19,6 @@ async function walk({ mcpReq }) {
   return text("walked");
 }
 
-/** The commands that have to do with tools. */
 export function referenceTools(app) {
   const tools = {};
   return {

@@ -1,4 +1,4 @@
-// The App of the reference SDK, as a test speaks to it: the same as the C++ one in cpp_view.js.
+// Controls the App of the reference SDK, as cpp_view.js does the C++ one.
 import { App } from "@modelcontextprotocol/ext-apps";
 import * as z from "zod";
 import { referenceTools } from "./reference_tools.js";
@@ -6,7 +6,7 @@ import { referenceTools } from "./reference_tools.js";
 const events = ["toolinput", "toolinputpartial", "toolresult", "toolcancelled", "hostcontextchanged"];
 const anything = z.looseObject({});
 
-// What the reference has no function for is a request of the MCP SDK.
+// Requests without a function of the reference.
 const plain = {
   ping: "ping",
   listServerTools: "tools/list",

@@ -1,5 +1,5 @@
-// What validates a message of the view: the JSON Schema of the reference's package where it knows the
-// method, else the schemas of MCP's own messages, which the reference's SDK for MCP has.
+// Validates a view's messages: by the JSON Schema of the reference's package, or by the schemas of MCP in the
+// reference's SDK for MCP.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { isDeepStrictEqual } from "node:util";
@@ -8,11 +8,11 @@ import Ajv from "ajv/dist/2020.js";
 
 const file = createRequire(import.meta.url).resolve("@modelcontextprotocol/ext-apps/schema.json");
 const schema = JSON.parse(readFileSync(file, "utf8"));
-// Formats such as dates are annotations to JSON Schema; none stands in what a view sends.
+// Formats such as dates are only annotations in JSON Schema, and unused in a view's messages.
 const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(schema, "apps");
 
-/** All that a view can send, and what it is judged by: `McpUi…` by schema.json. */
+/** The schema of each message of a view: `McpUi…` are in schema.json. */
 export const outbound = {
   "ui/initialize": "McpUiInitializeRequest",
   "ui/message": "McpUiMessageRequest",
@@ -44,7 +44,6 @@ export const outbound = {
 
 const isOfApps = (name) => name.startsWith("McpUi");
 
-/** For people: what a message is judged by. */
 export const judgeOf = (what) => `${outbound[what]} of ${isOfApps(outbound[what]) ? "schema.json" : "MCP"}`;
 
 function byAppsSchema(name, value) {
@@ -52,7 +51,7 @@ function byAppsSchema(name, value) {
   return validate(value) ? "" : ajv.errorsText(validate.errors);
 }
 
-// Zod takes away what a schema does not know: nothing may be missing afterwards.
+// Zod removes unknown members: nothing may be missing afterwards.
 function byMcpSchema(name, value) {
   const { success, error, data } = mcp[`${name}Schema`].safeParse(value);
   if (!success) return error.message;
@@ -60,8 +59,9 @@ function byMcpSchema(name, value) {
 }
 
 /**
+ * The violations, or an empty text.
  * @param {string} what a method, or `answer to` one; see outbound
- * @returns {string} what is wrong; empty if nothing is
+ * @returns {string}
  */
 export function faults(what, message) {
   const wrong = byMcpSchema("JSONRPCMessage", message);

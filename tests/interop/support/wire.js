@@ -1,7 +1,6 @@
-// A wire in memory, and what went over it.
 import { setImmediate } from "node:timers/promises";
 
-/** One end: a transport of the MCP SDK. Messages arrive as JSON has them, each in a turn of its own. */
+/** One end: a transport of the MCP SDK. Messages are copied as JSON, and arrive each in its own turn. */
 class End {
   #wire;
   #open = true;
@@ -22,13 +21,13 @@ class End {
   }
 }
 
-/** Two ends; `traffic` is what passed the view's end, in the order in which the view saw it. */
+/** Two ends; `traffic` has the messages at the view's end, in its order. */
 export class Wire {
   traffic = [];
   view = new End(this);
   host = new End(this);
   #onItsWay = 0;
-  /** The methods of the requests that either side made, by whose they are and their ids. */
+  /** The methods of the requests, by side and id. */
   #requests = new Map();
 
   async carry(sender, message) {
@@ -40,7 +39,7 @@ export class Wire {
     --this.#onItsWay;
   }
 
-  /** Waits until nothing is on its way and nobody is about to send. */
+  /** Waits until nothing is on its way or about to be sent. */
   async quiet() {
     for (let turns = 0; turns < 10; ++turns) {
       if (this.#onItsWay) turns = 0;
@@ -48,7 +47,7 @@ export class Wire {
     }
   }
 
-  /** `what` is the method, of an answer that of its request. */
+  /** `what` is the method, for an answer that of its request. */
   #note(from, message) {
     const { id, method } = message;
     const asker = method ? from : from === "view" ? "host" : "view";

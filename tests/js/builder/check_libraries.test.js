@@ -1,4 +1,4 @@
-// What CMake says of LIBRARIES that are misspelt.
+// Misspelt LIBRARIES are reported by CMake.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -1,4 +1,3 @@
-// What the least version of CMake is needed for.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

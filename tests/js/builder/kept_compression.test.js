@@ -1,4 +1,4 @@
-// What is compressed once and then taken from a folder, where MCPAPPS_COMPRESSION_CACHE names one.
+// The cache of compressed data in the folder that MCPAPPS_COMPRESSION_CACHE names.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { notStarted, troubleEvent, troubleIn, troubleKey } from "../../../web/lib/trouble.js";
 import { compressed, firstByte, load, once, refuse, uncompressed, wasm } from "../support/browser.js";
 
-// Lets the probe pass, which asks first, and nothing after it.
+// Lets the first call, the probe, pass.
 function refuseAfterProbe(Original) {
   let calls = 0;
   return function (...parameters) {
@@ -58,11 +58,11 @@ const policies = [
   [true, ["default-src 'self' 'wasm-unsafe-eval'"]],
   [true, ["DEFAULT-SRC 'none';Script-Src\t'unsafe-inline'\n 'WASM-Unsafe-Eval';"]],
   [false, ["SCRIPT-SRC 'none'"]],
-  // What is for elements does not say anything of code that is compiled.
+  // Directives for elements do not affect compiled code.
   [true, ["script-src-elem 'none'; script-src-attr 'none'"]],
   [false, ["script-src 'none'; script-src 'wasm-unsafe-eval'"]],
   [true, ["script-src 'wasm-unsafe-eval'; script-src 'none'"]],
-  // No such source.
+  // Unknown sources.
   [false, ["script-src wasm-unsafe-eval 'wasm-unsafe-evals'"]],
   [false, ["script-src 'wasm-unsafe-eval'", "script-src 'unsafe-inline'"]],
   [false, ["default-src 'none'", "script-src 'wasm-unsafe-eval'"]],
@@ -251,7 +251,7 @@ test("a browser that cannot decompress is told so, and uncompressed pages start 
   assert.deepEqual((await load({ globals, payloads: uncompressed })).runs, ["wasm"]);
 });
 
-// As Chromium has it under `require-trusted-types-for 'script'; trusted-types <names>`.
+// As Chromium under `require-trusted-types-for 'script'; trusted-types <names>`.
 function trustedTypesFor(names) {
   const created = [];
   const createPolicy = (name, { createScript }) => {

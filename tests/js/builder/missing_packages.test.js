@@ -1,4 +1,4 @@
-// A clone in which nothing has been installed.
+// A clone without installed packages.
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// What the build leaves out of the npm package's translator.
+// The part of the translator that the npm package needs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { neededPart } from "../../../bindings/npm/needed_part.mjs";

@@ -1,4 +1,4 @@
-// How the packages of the builder come, with an npm of the test's own.
+// The builder's packages, installed by a fake npm.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { emptyFolder } from "../support/folder.js";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
-/** Makes what a lock file names; with ENDS=n, does what `ends` says after n packages. */
+/** Makes the packages of a lock file; with ENDS=n, does `ends` after n packages. */
 const npm = `#!${process.execPath}
 const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
 appendFileSync(process.env.LOG, process.argv.slice(2).join(" ") + "\\n");

@@ -18,7 +18,7 @@ const parts = { shell, glue: "var glue;", program: Uint8Array.from([0, 97, 115, 
 const build = (changes) => buildPage({ ...parts, ...changes });
 
 test("each payload comes back as it went in", async () => {
-  // A section that only debuggers read may hold anything.
+  // A section for debuggers may have any content.
   const content = Uint8Array.from({ length: 70_000 }, (_, i) => (i * i) % 251);
   const program = Buffer.concat([parts.program, Uint8Array.of(0, 0xf0, 0xa2, 0x04), content]);
   const glue = "const text = 'ü </script> <!-- <script> $& $1 `';";
@@ -254,7 +254,7 @@ test("what only looks like a frameset is none", async () => {
   }
 });
 
-/** Runs the command on a page, and gives what it says and the files. */
+/** Runs the command on a page, and returns its output and the files. */
 function command(html, ...more) {
   const folder = emptyFolder();
   const file = (name, content) => {

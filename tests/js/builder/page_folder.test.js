@@ -1,4 +1,4 @@
-// In which folders CMake has the headers of pages made.
+// The folders in which CMake makes the headers of pages.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ foreach(name one two)
 endforeach()
 `;
 
-/** The folders that the compiler is told, from that of the project. */
+/** The folders in the compiler's options, relative to the project's. */
 function foldersIn(place) {
   for (const name of ["one", "two"]) {
     mkdirSync(join(place, name), { recursive: true });

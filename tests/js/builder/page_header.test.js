@@ -1,4 +1,4 @@
-// The header that is made of a page's HTML: cmake/page_header.mjs.
+// The header of a page's HTML: cmake/page_header.mjs.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";

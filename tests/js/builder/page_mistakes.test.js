@@ -1,4 +1,4 @@
-// HTML that a browser would mend, or that makes no page or no header: cmake/page_header.mjs names the line.
+// HTML that a browser would correct, or that makes no page: cmake/page_header.mjs names the line.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What the build knows of a release program's functions, and stack traces.
+// The names of a release program's functions in stack traces.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { symbolize, symbolsOf } from "../../../cmake/symbols.mjs";

@@ -1,4 +1,4 @@
-// How the libraries of a project are compiled that a view links.
+// The compiler options of a project's libraries in a view.
 import assert from "node:assert/strict";
 import { execFileSync, execSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// js_glue/link/program/enter.js beside a C++ that is made up: a stack pointer, and somebody who hears of failures.
+// js_glue/link/program/enter.js with a fake C++: a stack pointer, and a receiver of failures.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { ended, troubleIn, troubleKey } from "../../../web/lib/trouble.js";
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-// A function of C++: it takes its frame, and gives it back if it returns.
+// A function of C++: it takes a frame, and releases it if it returns.
 const withFrame = (body) => (...parameters) => {
   stack -= 320;
   const result = body(...parameters);
@@ -145,7 +145,7 @@ for (const [what, thrown, reason, ...printed] of [
     ]);
     assert.equal(shown.length, 1);
     assert.match(shown[0].details, /^The view's program has ended: .*console/s);
-    // For programs, which read no sentences.
+    // For programs.
     const { what, reason: why } = shown[0];
     assert.deepEqual({ what, reason: why }, { what: ended, reason });
     assert.deepEqual(Object.keys(posted[0].params._meta), [troubleKey]);

@@ -1,4 +1,4 @@
-// Packing by js_glue/link/packing/packed.js: what each value becomes, what is refused, and how much work it is.
+// Packing by js_glue/link/packing/packed.js: its results, refusals and costs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { library, link } from "../support/packing.js";
@@ -25,7 +25,7 @@ test("each function names what it uses, as Emscripten needs it", () => {
 
 // ---- Work ----
 
-/** How often the members of `value`, an array of rows, are read while it is packed. */
+/** The number of reads of members of `value`, an array of rows, while it is packed. */
 function readsOf(rows) {
   let reads = 0;
   const counted = rows.map(
@@ -76,7 +76,7 @@ test("large tables, of which the columns move as rows come, arrive whole", () =>
 
 // ---- Bounds ----
 
-/** An object that says which of its elements are read. */
+/** An object that records which of its elements are read. */
 function watched(target) {
   const watcher = { reads: 0 };
   watcher.value = new Proxy(target, {
@@ -171,7 +171,7 @@ test("a column of text takes no more room than a few times its bytes", () => {
 
 // ---- Depth ----
 
-// What each level is made of; the tables' rows are levels too.
+// The levels; the tables' rows are levels too.
 const mixed = [(inner) => [inner, inner, inner, inner], (inner) => ({ a: inner, b: 1 }), (inner) => [inner]];
 const nestings = {
   arrays: (inner) => [inner],

@@ -1,5 +1,5 @@
-// Random values through js_glue/link/packing/packed.js and unpack.js: what comes out is what JSON.stringify() keeps.
-// PACKING_SEED chooses others, PACKING_COUNT more of them.
+// Random values through js_glue/link/packing/packed.js and unpack.js: the result is that of JSON. PACKING_SEED and
+// PACKING_COUNT choose others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { link } from "../support/packing.js";
@@ -21,7 +21,7 @@ class Values extends Choice {
     return this.one([this.below(10), -this.below(1e6), this.random(), this.random() * 1e300, 5e-324, 2 ** 53 + 2]);
   }
 
-  /** What is no container; sometimes what JSON changes or leaves out. */
+  /** Scalars, sometimes those that JSON changes or leaves out. */
   scalar() {
     switch (this.below(12)) {
       case 0: return null;
@@ -62,7 +62,7 @@ class Values extends Choice {
     return object;
   }
 
-  /** Rows with the same keys, but for what spoils them. */
+  /** Rows with the same keys, except for disturbances. */
   table(depth) {
     const columns = Array.from({ length: 1 + this.below(5) }, () => {
       const kinds = [
@@ -90,14 +90,14 @@ class Values extends Choice {
   }
 }
 
-/** `value` as JSON has it: a copy that is the same whenever it is asked for. */
+/** A deterministic copy of `value` by JSON. */
 function asJson(value) {
   const text = JSON.stringify(value);
-  // UTF-8 has no halves of pairs.
+  // UTF-8 has no lone surrogates.
   return text === undefined ? null : JSON.parse(text.replaceAll(/\\ud[89a-f]../g, "\ufffd"));
 }
 
-/** As text, but with the members in the order of their names: a table has its numbers first. */
+/** As text, with members sorted by name: a table has its numbers first. */
 function sorted(value) {
   const sort = (_, object) =>
     object && typeof object == "object" && !Array.isArray(object)

@@ -1,4 +1,4 @@
-// js_glue/link/browser/post_message.js in a window that is made up, whose clock moves by what is handled.
+// js_glue/link/browser/post_message.js in a fake window, whose clock advances with each handled message.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { noHost } from "../../../web/lib/trouble.js";
@@ -71,7 +71,7 @@ test("messages of others are not heard", () => {
 test("a flood is handled in slices of 12 ms, in order, and the page gets its turn between them", () => {
   const count = 200_000;
   for (let i = 0; i < count; ++i) hear(i);
-  // What came before it was one: 12 ms at 0.1 ms each.
+  // The messages before took a slice: 12 ms at 0.1 ms each.
   assert.equal(handled.length, 120);
   let before = handled.length;
   let turns = 0;
@@ -247,7 +247,7 @@ test("a text that is not JSON is reported", () => {
   assert.deepEqual(JSON.parse(JSON.stringify(handled)), [{ a: 1 }]);
 });
 
-// What no other window can send: a script of the page makes a MessageEvent itself.
+// Only a script of the page can send this, by making a MessageEvent.
 const refusing = (
   what,
   {
@@ -289,7 +289,7 @@ test("the head of a message is read once", () => {
   assert.deepEqual([reads, handled.length], [1, 1]);
 });
 
-/** The context that a program hears of which is started after these changes. */
+/** The context for a program that is started after these changes. */
 function contextAfter(hostContext, changes) {
   session.isReplayed = false;
   glue.mcpappsSkipRepeated({ id: 1, method: "ui/initialize", params: {} });

@@ -1,5 +1,4 @@
-// When js_glue/link/browser/size_observer.js tells a size, in a page that is made up; tests/browser/sizing has real
-// ones.
+// The reports of js_glue/link/browser/size_observer.js in a fake page; tests/browser/sizing has real ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { observeSizes } from "../support/sized_page.js";

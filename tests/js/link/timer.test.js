@@ -1,4 +1,4 @@
-// js_glue/link/browser/timer.js with timers that are made up.
+// js_glue/link/browser/timer.js with fake timers.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { linkLibraries } from "../support/glue_library.js";

@@ -1,4 +1,4 @@
-// What is built already, built again.
+// Rebuilding without changes.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// As much of a browser as the loader asks for. The policy is the test's to choose.
+// A fake browser for the loader, with a policy of the test.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 
 const loader = readFileSync(new URL("../../../js_glue/loader/loader.js", import.meta.url), "utf8");
 
-// The same shape as Emscripten's: an instance is asked for, then main runs.
+// Emscripten's interface: an instance is requested, then main runs.
 const glue = `var mcpappsView = async (Module) => {
   const exports = await new Promise((resolve) => {
     Module.instantiateWasm({}, (instance) => resolve(instance.exports));
@@ -24,12 +24,12 @@ export const wasm = Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0, ...memory]);
 const address = 1024;
 export const firstByte = 42;
 
-/** What a policy makes of a function of WebAssembly's. A constructor too, hence no arrow. */
+/** A refused function of WebAssembly. No arrow function, as it may be called as a constructor. */
 export function refuse() {
   throw new WebAssembly.CompileError("refused by the policy");
 }
 
-// Each with what the page builder puts around it.
+// With the attributes of the page builder.
 const gzipped = (bytes, dataset = {}) => ({ textContent: gzipSync(bytes).toString("base64"), dataset });
 const base64 = (bytes, dataset = {}) => ({
   textContent: Buffer.from(bytes).toString("base64"),
@@ -49,7 +49,7 @@ export const uncompressed = {
   data: base64([firstByte], { address }),
 };
 
-/** A page that holds the program once: the translator takes what it is given to translate it as it should. */
+/** A page that contains the program once: the translator checks its arguments. */
 export const { js: _, ...once } = {
   ...compressed,
   translator: gzipped(
@@ -62,13 +62,13 @@ export const { js: _, ...once } = {
 /**
  * Runs the loader and waits for its end.
  * @param {object} [policy]
- * @param {object} [policy.webAssembly] functions that take the place of WebAssembly's
+ * @param {object} [policy.webAssembly] replaces functions of WebAssembly
  * @param {boolean} [policy.scripts] whether inline scripts may run
- * @param {string[]} [policy.metas] the policies that stand in the head
+ * @param {string[]} [policy.metas] the policies in the head
  * @param {string} [policy.nonce] the loader's own
  * @param {boolean} [policy.requireTrust] whether scripts have to be trusted
- * @param {object} [policy.globals] what else the page has
- * @param {object} [policy.payloads] what the page carries
+ * @param {object} [policy.globals] further globals of the page
+ * @param {object} [policy.payloads] of the page
  */
 export async function load({
   webAssembly = {}, scripts = true, metas = [], requireTrust = false, nonce = "", globals = {}, payloads = compressed,
@@ -117,7 +117,7 @@ export async function load({
     currentScript: { nonce },
     createElement,
     querySelectorAll: (selector) => {
-      // Browsers know it; there is no other.
+      // The loader's only selector.
       assert.equal(selector, "head > meta[http-equiv=content-security-policy i]");
       return metas.map((content) => ({ content }));
     },
@@ -163,7 +163,7 @@ export async function load({
     ...globals,
   });
   vm.runInContext(loader, context);
-  // The loader's last act is to take its listener away.
+  // The loader finally removes its listener.
   while (page.listeners.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
   return { ...page, global: context, mcpapps: context.__mcpapps };
 }

@@ -1,4 +1,4 @@
-// Runs a built page in Node: its own loader and engines, a window that is made up, and a host.
+// Runs a built page in Node: its own loader and engines, a fake window, and a host.
 import { readFileSync } from "node:fs";
 import { load, refuse } from "./browser.js";
 import { attributesOf, payloadOf } from "./page.js";
@@ -16,17 +16,17 @@ function payloadsOf(page) {
   return Object.fromEntries(Object.entries(codings).filter(([name]) => payloadOf(page, name)).map(payload));
 }
 
-/** Lets the view go on until `isSo`: a message may have to wait for its turn. */
+/** Waits for `isSo`: a message may have to wait for its turn. */
 export async function until(isSo) {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
- * Starts a view of build/views, and says yes to its handshake.
+ * Starts a view of build/views, and answers its handshake.
  * @param {string} name
  * @param {"wasm" | "js"} engine
- * @param {object} [globals] what else the page has
- * @param {object} [hostContext] what the host tells in the handshake
+ * @param {object} [globals] further globals of the page
+ * @param {object} [hostContext]
  */
 export async function startView(name, engine, globals = {}, hostContext = {}) {
   const listeners = new Set();
@@ -43,23 +43,23 @@ export async function startView(name, engine, globals = {}, hostContext = {}) {
       });
     },
   };
-  /** Gives the view anything. */
+  /** Sends the view any data. */
   view.hear = (data) => {
     for (const listener of listeners) listener({ source: parent, data });
   };
-  /** Gives the view messages, each as an event of its own. */
+  /** Sends the view messages, each as an event. */
   view.say = (...messages) => {
     for (const message of messages) view.hear({ jsonrpc: "2.0", ...message });
   };
   view.answerTo = (id) => view.posted.find((message) => message.id === id && !message.method);
 
-  // Leaves the memory where a test can look at it; the loader's probe has none.
+  // Exposes the memory to tests; the loader's probe has none.
   function Instance(...parameters) {
     const instance = new WebAssembly.Instance(...parameters);
     view.memory = Object.values(instance.exports).find((value) => value.buffer);
     return instance;
   }
-  // Neither keeps Node running.
+  // Does not keep Node running.
   const setUnheldTimeout = (...parameters) => setTimeout(...parameters).unref();
   class Channel extends MessageChannel {
     constructor() {

@@ -1,4 +1,4 @@
-// Where scripts/ keep what outlives a checkout, as scripts/lib/common.sh has it.
+// The cache of scripts/ outside of the checkout, as in scripts/lib/common.sh.
 import { homedir } from "node:os";
 import { join } from "node:path";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const folders = [];
 process.on("exit", () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A folder that goes when the file's tests have ended. */
+/** A folder that is removed after the file's tests. */
 export function emptyFolder() {
   folders.push(realpathSync(mkdtempSync(join(tmpdir(), "mcpapps-"))));
   return folders.at(-1);

@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 
-// As in release builds: Emscripten's conditions are all of what these have not.
+// As in release builds, where Emscripten's conditions are false.
 const released = (source) => source.replace(/^#if .*\n[^]*?^(#else\n([^]*?))?^#endif\n/gm, "$2");
 
 /**
+ * Returns the context's globals.
  * @param {string[]} names of files in js_glue/link, without `.js`
- * @param {object} globals what the page has, and the functions of C++
+ * @param {object} globals of the page, and the functions of C++
  * @param {string[]} [starts] the symbols whose postsets run
- * @returns {object} the context's globals
  */
 export function linkLibraries(names, globals, starts = []) {
   const context = vm.createContext({ ...globals });

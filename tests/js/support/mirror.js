@@ -1,8 +1,8 @@
-// Copies of sources that are built again and again.
+// Copies of sources for repeated builds.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes a copy of a file or a folder the same as its original, and leaves files alone that are the same already. */
+/** Copies a file or a folder, without touching files that are equal already. */
 export function mirror(original, copy) {
   if (statSync(original).isFile()) {
     const text = readFileSync(original);

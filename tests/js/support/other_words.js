@@ -1,9 +1,9 @@
-// Built pages that say the same in other words: programs must not care.
+// Built pages with other messages, which programs must not depend on.
 import { gzipSync } from "node:zlib";
 import { payloadOf } from "./page.js";
 
 const glueElement = /(<script type="text\/plain" id="mcpapps-glue"[^>]*>)[^<]*(<\/script>)/;
-// What js_glue/loader/loader.js and js_glue/link/program/program_end.js say of the view's end.
+// The messages of js_glue/loader/loader.js and js_glue/link/program/program_end.js about the view's end.
 const ofLoader = ["This view could not start.", "this view could not start:"];
 const ofGlue = ["the view's program has ended:", "This view has stopped working."];
 
@@ -15,7 +15,6 @@ function inOtherWords(text, sentences) {
   return text;
 }
 
-/** The page with other sentences about its end. */
 export function withOtherWords(html) {
   const glue = inOtherWords(payloadOf(html, "glue").toString(), ofGlue);
   const packed = gzipSync(glue).toString("base64");

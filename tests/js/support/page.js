@@ -1,10 +1,9 @@
-// Reads a built page as a browser would, without one.
 import vm from "node:vm";
 import { gunzipSync } from "node:zlib";
 
 const element = (name) => new RegExp(`<script type="text/plain" id="mcpapps-${name}"([^>]*)>([^]*?)</script>`);
 
-/** What the payload element holds, decoded; nothing if there is none. */
+/** The decoded content of the payload element, if it exists. */
 export function payloadOf(page, name) {
   const found = element(name).exec(page);
   if (!found) return undefined;
@@ -18,7 +17,7 @@ export function payloadOf(page, name) {
 const characters = { quot: '"', lt: "<", gt: ">", amp: "&" };
 const unescaped = (text) => text.replace(/&(quot|lt|gt|amp);/g, (_, name) => characters[name]);
 
-/** What else the page builder noted at the payload. */
+/** The attributes of the payload element. */
 export function attributesOf(page, name) {
   const [, attributes] = element(name).exec(page);
   return Object.fromEntries(
@@ -26,7 +25,7 @@ export function attributesOf(page, name) {
   );
 }
 
-/** The program as JavaScript: as the page holds it, or as the page's translator makes it. */
+/** The program as JavaScript: from the page, or by the page's translator. */
 export function javaScriptOf(page) {
   const held = payloadOf(page, "js");
   if (held) return held.toString();
@@ -34,7 +33,6 @@ export function javaScriptOf(page) {
   return translate(payloadOf(page, "wasm"), JSON.parse(attributesOf(page, "translator").options));
 }
 
-/** The texts of all scripts that the browser would run. */
 export function scriptsOf(page) {
   return [...page.matchAll(/<script>([^]*?)<\/script>/g)].map((match) => match[1]);
 }

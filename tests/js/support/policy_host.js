@@ -1,10 +1,10 @@
-// A page in a frame of an opaque origin, under a policy, in Chromium: what the loader meets in a host.
+// A page in a frame of an opaque origin, under a policy, in Chromium.
 import { createServer } from "node:http";
 import { after, before } from "node:test";
 import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { launchBrowser } from "../../browser/support/browser.js";
 
-// The specification's default, and what hosts make of it.
+// The specification's default, and variants of hosts.
 const specification = "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
 export const policies = {
   specification,
@@ -13,7 +13,7 @@ export const policies = {
   nothing: "default-src 'none'",
 };
 
-/** Registers the hooks. The function returned shows a page; `/view.wasm` answers with `wasm`. */
+/** Registers the hooks. The returned function shows a page; `/view.wasm` answers with `wasm`. */
 export function usePolicyHost() {
   const served = {};
   let browser, server;
@@ -37,8 +37,8 @@ export function usePolicyHost() {
   const host = {
     origin: "",
     /**
-     * @param {{ page: string, policy: string, wasm?: Uint8Array, sandbox?: string }} what `sandbox`: more flags of the
-     * frame
+     * `sandbox` has more flags of the frame.
+     * @param {{ page: string, policy: string, wasm?: Uint8Array, sandbox?: string }} what
      */
     async show(t, what) {
       Object.assign(served, { sandbox: "", ...what });
@@ -48,14 +48,14 @@ export function usePolicyHost() {
       await page.goto(host.origin);
       return { page, view: page.frames()[1], frame: page.frameLocator("iframe") };
     },
-    /** Until the view's program has said its first word. Gives what the loader tells. */
+    /** Waits for the first message of the view's program. Returns the loader's report. */
     async start(t, what) {
       const shown = await host.show(t, what);
       const { method } = await shown.page.evaluate("first");
       if (method !== "ui/initialize") throw new Error(`the view's first message is ${method}`);
       return { ...shown, loader: await shown.view.evaluate("__mcpapps") };
     },
-    /** Makes the handshake of a view that has started, sends it a tool's result, and agrees to all it asks. */
+    /** Makes the handshake of a started view, sends it a tool's result, and accepts all its requests. */
     async sendResult({ page }, text) {
       await page.evaluate(async (words) => {
         const { id } = await first;

@@ -1,4 +1,4 @@
-/** A generator of numbers that is the same everywhere: mulberry32. */
+/** A deterministic generator: mulberry32. */
 export function randomFrom(state) {
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -8,7 +8,6 @@ export function randomFrom(state) {
   };
 }
 
-/** Chooses by such a generator. */
 export class Choice {
   /** @param {number} seed */
   constructor(seed) {

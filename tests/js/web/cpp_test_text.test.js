@@ -1,4 +1,4 @@
-// The native test that is written of a recording. tests/kit compiles and runs it.
+// The native test for a recording. tests/kit compiles and runs it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

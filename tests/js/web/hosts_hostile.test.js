@@ -1,4 +1,4 @@
-// What a view may send to a host of web/hosts without stopping it.
+// Messages of a view that must not stop a host of web/hosts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Host } from "../../../web/hosts/host.js";
@@ -6,7 +6,7 @@ import { findHost } from "../../../web/hosts/hosts.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The host, and a view that is played by the test: what it is sent is in `heard`. */
+/** The host, and a view of the test: `heard` has its messages. */
 async function connect(id, options = {}) {
   const heard = [];
   const wire = { start: async () => {}, close: async () => {}, send: async (message) => void heard.push(message) };

@@ -1,4 +1,4 @@
-// What `mcpapps new` writes, and what it refuses. tests/consumer/new.test.js builds it.
+// The output of `mcpapps new`, and its errors. tests/consumer/new.test.js builds it.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -27,7 +27,7 @@ beforeEach(() => {
   cwd = emptyFolder();
 });
 
-/** Runs the command and gives what it printed. */
+/** Runs the command and returns its output. */
 const make = (args, options) =>
   execFileSync(process.execPath, [command, "new", ...args], { cwd, encoding: "utf8", ...options });
 const refusal = (...args) => {
@@ -88,7 +88,7 @@ for (const template of ["page", "canvas", "library"]) {
         read("wind rose", "CMakeLists.txt").includes("mcpapps_embed_view(wind_rose_view_server wind_rose_view"),
         server === "cpp",
       );
-      // What the lists of both folders have.
+      // The merged lists of both folders.
       const presets = JSON.parse(read("wind rose", "CMakePresets.json")).configurePresets.map(({ name }) => name);
       assert.deepEqual(presets.filter((name) => ["native", "release"].includes(name)), ["native", "release"]);
       const { scripts, mcpapps } = manifest("wind rose");

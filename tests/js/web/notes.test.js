@@ -1,9 +1,8 @@
-// What the dev host's log says beside the view.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Notes } from "../../../web/page/host/log/notes.js";
 
-/** The log after one violation of the policy, and how many are counted. */
+/** The log after one violation of the policy, and the number of violations. */
 function noted(t, blocked, hasJs = false) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const state = { hasJs, violations: 0, log: [], messages: [] };

@@ -1,11 +1,11 @@
-// What others wrote, in a terminal and in the log of a CI job.
+// Foreign text in a terminal and in the log of a CI job.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { toJUnit, toText } from "../../../web/check/index.js";
 import { escapeCommands, forTerminal } from "../../../web/lib/text.js";
 import { ErrorList } from "../../../web/testing/errors.js";
 
-/** Whether a runner would obey a line of this: GitHub's looks for `::` after white space, all for `##[` anywhere. */
+/** Whether a runner would obey a line: GitHub's searches `::` after white space, all search `##[` anywhere. */
 const isObeyed = (text) =>
   text.split(/[\r\n]/).some((line) => line.trimStart().startsWith("::") || /##\w*\[/.test(line));
 

@@ -4,7 +4,7 @@
  * @typedef {object} Question
  * @property {number} id
  * @property {"link" | "download" | "sampling" | "form"} kind
-  * @property {any} details by its kind: see ui/dialogs.jsx
+ * @property {any} details by its kind: see ui/dialogs.jsx
  */
 
 export class Questions {

@@ -14,11 +14,11 @@ import { devHost } from "./look/host_context.js";
  * @import { Question } from "./questions.js"
  * @import { Violation } from "./view/accessibility.js"
  *
-  * @typedef {ServerConfig & {sandbox: string, views: string}} Config with the origins of the views
-  * @typedef {Partial<BuildResult> & {
-  *   state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number,
-  * }} Build the last one, and when it was reported
-  * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
+ * @typedef {ServerConfig & {sandbox: string, views: string}} Config with the origins of the views
+ * @typedef {Partial<BuildResult> & {
+ *   state: ServerEvents["build"]["state"], command?: string, isFirst?: boolean, at?: number,
+ * }} Build the last one, and when it was reported
+ * @typedef {{awaited?: string, differences?: string[], done?: boolean, error?: string}} Progress of a replay
  *
  * @typedef {object} State
  * @property {"connecting" | "ready" | "error" | "idle"} status

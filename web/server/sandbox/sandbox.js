@@ -3,14 +3,14 @@
 /**
  * @import { McpUiResourceCsp, McpUiResourcePermissions } from "@modelcontextprotocol/ext-apps"
  *
-  * @typedef {object} Resource
+ * @typedef {object} Resource
  * @property {string} html
  * @property {McpUiResourceCsp} [csp]
  * @property {Permissions} [permissions]
  * @property {string} [sandbox] the attribute of the inner frame
  *
  * @typedef {McpUiResourcePermissions & Record<string, object | undefined>} Permissions
-  * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame in the document
+ * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame in the document
  */
 
 const hostOrigin = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host-origin]")).content;

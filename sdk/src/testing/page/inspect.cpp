@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// What a test asks of the page in memory.
+// Queries of tests about the page in memory.
 
 #include "mcpapps/detail/page/inspect.h"
 

@@ -38,17 +38,17 @@ struct Listener {
   std::function<void(Item& target, Event& event)> call;
 };
 
-/// What the user or the program has made of a control, in place of what the HTML says.
+/// Changes of a control by the user or the program, in place of the HTML.
 struct ControlState {
   std::optional<std::string> value;
   std::optional<bool> isChecked;
   bool isIndeterminate = false;
   /// Of an `<option>`.
   std::optional<bool> isSelected;
-  /// Of a `<select>` for which a value was set that no option has.
+  /// Of a `<select>`: a value without an option was set.
   bool hasNone = false;
   std::vector<File> files;
-  /// The last change was the user's: the browser looks at the length then.
+  /// Whether the user made the last change, whose length browsers check.
   bool isTyped = false;
   std::string customError;
 };
@@ -69,7 +69,7 @@ struct Item : std::enable_shared_from_this<Item> {
   std::shared_ptr<FormState> form;
   /// The row that this is the root of.
   Row* row = nullptr;
-  /// What stands in its place while a `data-if` leaves it out.
+  /// The text in its place while a `data-if` removes it.
   ItemPtr place;
   /// Of a `<dialog>`: it was opened by showModal().
   bool isModal = false;
@@ -85,17 +85,17 @@ struct Item : std::enable_shared_from_this<Item> {
   void removeAttribute(std::string_view name);
 
   void append(ItemPtr child);
-  /// `child` and `other` change places with each other's parents: `other` stands where `child` did.
+  /// Puts `other` in place of `child`, and the reverse.
   void replace(Item& child, const ItemPtr& other);
   void remove(Item& child);
   void removeChildren();
-  /// Null behind the last one.
+  /// Null for the last one.
   ItemPtr nextSibling() const;
 
   std::string textContent() const;
   void setTextContent(std::string_view value);
   bool contains(const Item& other) const;
-  /// The next one around it, or itself, with this tag; null if there is none.
+  /// The closest ancestor, or itself, with this tag; null if there is none.
   Item* closest(std::string_view name);
   /// As cloneNode() in DOM: without listeners.
   ItemPtr clone() const;
@@ -104,8 +104,8 @@ struct Item : std::enable_shared_from_this<Item> {
 ItemPtr makeElement(std::string_view tag);
 ItemPtr makeText(std::string_view text);
 
-/// Calls visit(Item&) for each element within, in the order of the page. It ends when visit()
-/// gives true, and tells so.
+/// Calls visit(Item&) for each descendant element in the order of the page, until it returns true.
+/// Returns whether it did.
 template <class Visit>
 bool forEachElement(Item& within, const Visit& visit) {
   for (const ItemPtr& child : within.children) {

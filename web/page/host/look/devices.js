@@ -5,7 +5,7 @@
  * @typedef {object} Device
  * @property {string} id
  * @property {string} name
-  * @property {Partial<Options>} options set by it
+ * @property {Partial<Options>} options set by it
  */
 
 /** @type {Partial<Options>} */

@@ -9,8 +9,8 @@ import { styleVariables } from "./style_variables.js";
  * @import { PlayedHost } from "../../../hosts/hosts.js"
  * @import { Options } from "../options.js"
  *
-  * @typedef {PlayedHost & {name: string}} ShownHost
-  * @typedef {{width: number, height?: number}} Size of the room for the frame; inline, its height has only a limit
+ * @typedef {PlayedHost & {name: string}} ShownHost
+ * @typedef {{width: number, height?: number}} Size of the room for the frame; inline, its height has only a limit
  */
 
 /** The dev host's own profile. @type {ShownHost & {hostInfo: Implementation}} */

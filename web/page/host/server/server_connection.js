@@ -13,14 +13,14 @@ import { devHost } from "../look/host_context.js";
  * @import { McpUiResourceMeta } from "@modelcontextprotocol/ext-apps/app-bridge"
  * @import { Json } from "../../../lib/json_rpc.js"
  *
-  * @typedef {{html: string, ui: McpUiResourceMeta}} View `ui` is the `_meta.ui` of its resource
-  *
-  * @typedef {object} ServerRequests
-  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user
-  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} sample answers for the model
-  * @property {(what: ListName) => void} onListChanged
-  *
-  * @typedef {"tools" | "resources" | "prompts"} ListName
+ * @typedef {{html: string, ui: McpUiResourceMeta}} View `ui` is the `_meta.ui` of its resource
+ *
+ * @typedef {object} ServerRequests
+ * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user
+ * @property {(params: Json, signal: AbortSignal) => Promise<Json>} sample answers for the model
+ * @property {(what: ListName) => void} onListChanged
+ *
+ * @typedef {"tools" | "resources" | "prompts"} ListName
  */
 
 // The longest time-out of a browser.

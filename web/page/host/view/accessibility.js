@@ -4,8 +4,8 @@
  * @import { Result } from "axe-core"
  * @import { Store } from "../store.js"
  *
-  * @typedef {Pick<Result, "id" | "impact" | "help" | "helpUrl"> & {targets: string[]}} Violation of reporter.js
-  * @typedef {(answer: {violations: Violation[], error?: string}) => void} Hear
+ * @typedef {Pick<Result, "id" | "impact" | "help" | "helpUrl"> & {targets: string[]}} Violation of reporter.js
+ * @typedef {(answer: {violations: Violation[], error?: string}) => void} Hear
  * @typedef {{tellSandbox: (name: string, params: object) => void}} Session
  */
 

@@ -5,7 +5,7 @@
  * @import { Json } from "../../../lib/json_rpc.js"
  * @import { ViewSession } from "./view_session.js"
  *
-  * @typedef {(uri: string, params: Json, signal: AbortSignal) => Promise<Json>} Forms shows a form until its answer
+ * @typedef {(uri: string, params: Json, signal: AbortSignal) => Promise<Json>} Forms shows a form until its answer
  */
 
 export const uiExtension = "io.modelcontextprotocol/ui";

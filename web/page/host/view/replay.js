@@ -13,13 +13,13 @@ import { ViewFrame } from "./view_frame.js";
  * @import { FrameOptions, Layout } from "./view_frame.js"
  * @import { ViewSession } from "./view_session.js"
  *
-  * @typedef {object} Parts
-  * @property {string} text the recording
-  * @property {Traffic} traffic
-  * @property {Hear} onsandbox
-  * @property {(progress: Progress) => void} onProgress
-  * @property {Layout} layout
-  */
+ * @typedef {object} Parts
+ * @property {string} text the recording
+ * @property {Traffic} traffic
+ * @property {Hear} onsandbox
+ * @property {(progress: Progress) => void} onProgress
+ * @property {Layout} layout
+ */
 
 // Depends on the page around the view, not on its logic.
 const ignore = ["ui/notifications/size-changed"];

@@ -20,10 +20,10 @@ import { ViewSession } from "./view_session.js";
  * @import { Hear as HearViolations } from "./accessibility.js"
  * @import { SessionParts } from "./view_session.js"
  *
-  * @typedef {{tool: Tool, input: Record<string, unknown>, result?: CallToolResult}} Call without a result, the tool is
-  *   called as the options say
-  * @typedef {(name: string, params: Json) => void} Hear takes notifications of the sandbox proxy
-  */
+ * @typedef {{tool: Tool, input: Record<string, unknown>, result?: CallToolResult}} Call without a result, the tool is
+ *   called as the options say
+ * @typedef {(name: string, params: Json) => void} Hear takes notifications of the sandbox proxy
+ */
 
 /** Options for a call that has been answered. */
 const asKept = { answer: "server", stream: false, delay: 0 };

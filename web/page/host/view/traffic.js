@@ -12,17 +12,17 @@ const maxEntries = 5000;
  *
  * @typedef {"to-view" | "from-view"} Direction
  *
-  * @typedef {object} Entry
-  * @property {number} number counted from 1
-  * @property {number} time milliseconds since the view was opened
-  * @property {Direction} direction
-  * @property {string} label the method, or "reply to …", "error to …"
-  * @property {Json} message
-  * @property {number} size characters of its JSON
-  * @property {number} [latency] of an answer, in milliseconds
-  * @property {string[]} violations of the specification's schemas
-  * @property {string} [user] the user's action that may have caused this message of the view
-  */
+ * @typedef {object} Entry
+ * @property {number} number counted from 1
+ * @property {number} time milliseconds since the view was opened
+ * @property {Direction} direction
+ * @property {string} label the method, or "reply to …", "error to …"
+ * @property {Json} message
+ * @property {number} size characters of its JSON
+ * @property {number} [latency] of an answer, in milliseconds
+ * @property {string[]} violations of the specification's schemas
+ * @property {string} [user] the user's action that may have caused this message of the view
+ */
 
 export class Traffic extends EventTarget {
   /** @type {Entry[]} */

@@ -13,15 +13,15 @@ import { RecordingTransport } from "./traffic.js";
  * @import { Hear } from "./run.js"
  * @import { Traffic } from "./traffic.js"
  *
-  * @typedef {object} FrameOptions
-  * @property {HTMLElement} stage the frame's parent
-  * @property {string} sandbox the sandbox's origin
-  * @property {string} policy known to web/hosts/policy.js, or `host`
-  * @property {ShownHost} host whose document it makes
-  * @property {View} view
-  *
-  * @typedef {{host: ShownHost, options: Options, theme: McpUiTheme}} Layout
-  */
+ * @typedef {object} FrameOptions
+ * @property {HTMLElement} stage the frame's parent
+ * @property {string} sandbox the sandbox's origin
+ * @property {string} policy known to web/hosts/policy.js, or `host`
+ * @property {ShownHost} host whose document it makes
+ * @property {View} view
+ *
+ * @typedef {{host: ShownHost, options: Options, theme: McpUiTheme}} Layout
+ */
 
 export class ViewFrame {
   #inlineHeight;

@@ -18,14 +18,14 @@ const hearing = 100;
  * @import { Traffic } from "./traffic.js"
  * @import { FrameOptions, Layout } from "./view_frame.js"
  *
-  * @typedef {object} OwnParts
-  * @property {Options} options
-  * @property {HostContext} context
-  * @property {Traffic} traffic
-  * @property {Hear} onsandbox
-  * @property {object} events the bridge's `on…` handlers of notifications
-  * @property {HostOptions} played `answers`, `tool` and `onmode` of Host
-  *
+ * @typedef {object} OwnParts
+ * @property {Options} options
+ * @property {HostContext} context
+ * @property {Traffic} traffic
+ * @property {Hear} onsandbox
+ * @property {object} events the bridge's `on…` handlers of notifications
+ * @property {HostOptions} played `answers`, `tool` and `onmode` of Host
+ *
  * @typedef {OwnParts & FrameOptions} SessionParts
  */
 

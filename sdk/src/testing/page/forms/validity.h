@@ -2,8 +2,6 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a browser finds wrong with what is in a form.
-
 #include <string>
 #include <string_view>
 
@@ -15,10 +13,10 @@ namespace mcpapps::page::memory {
 std::string_view wrongOf(Item& control);
 /// The author's text, or the name.
 std::string validationMessage(Item& control);
-/// Whether a browser looks at it at all.
+/// Whether browsers check it.
 bool willValidate(Item* control);
 
-/// Fires `invalid` at the controls of a form that are wrong, and puts the focus into the first.
+/// Fires `invalid` at the invalid controls of a form, and focuses the first.
 bool reportValidity(Item& form);
 
 }  // namespace mcpapps::page::memory
