@@ -22,7 +22,6 @@ const parts = [
 const ours = [
   "bindings/npm",
   "js_glue/link/program/npm_app.js",
-  "js_glue/link/packing/packed_strict.js",
   "sdk/headers.cmake",
 ];
 
