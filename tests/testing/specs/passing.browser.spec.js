@@ -101,6 +101,6 @@ test("a picture is compared with a tolerance", async ({ openView }, testInfo) =>
   if (testInfo.config.updateSnapshots === "none") {
     await expect(view.frame).toHaveScreenshot("view.png");
     await paint("red");
-    await expect(view.frame).not.toHaveScreenshot("view.png", { timeout: 2000 });
+    await expect(view.frame).not.toHaveScreenshot("view.png", { timeout: 30_000 });
   }
 });
