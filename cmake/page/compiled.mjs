@@ -10,7 +10,7 @@
 //   each:4          a nested list, whose template is in element 4
 //   on:click        a type of event of a `data-on` in it, nested lists included
 // `data-on` has "event:action" for each mark, and `data-words` the texts of the page that an element shows.
-import { bindingAttributes, shapeOf } from "./template.mjs";
+import { bindingAttributes, shapeOf, templateAttributes } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } from "./tree.mjs";
 
 /**
@@ -103,7 +103,7 @@ function compile({ template, root, bindings, marks }) {
   });
   const value = [...steps, ...words, ...[...events].map((event) => `on:${event}`)].join(" ");
   template.attrs = [
-    ...template.attrs.filter(({ name }) => name !== "data-key"),
+    ...template.attrs.filter(({ name }) => !templateAttributes.includes(name)),
     { name: "data-bindings", value },
   ];
   return events;

@@ -1,7 +1,7 @@
 // The page's elements with an id, as members of a struct in C++.
 import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
-import { bindingAttributes, shapeOf, wordsOf } from "./template.mjs";
+import { bindingAttributes, shapeOf, templateAttributes, wordsOf } from "./template.mjs";
 import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
@@ -82,7 +82,7 @@ export function elementsOf(document) {
     const stray = bindingAttributes.find(
       (name) => !everywhere.includes(name) && attribute(element, name) !== undefined,
     );
-    if (stray && !(stray === "data-key" && element.tagName === "template")) {
+    if (stray && !(templateAttributes.includes(stray) && element.tagName === "template")) {
       refuse(element, `${stray} stands outside of a <template>: give the element an id, and set it from C++`);
     }
     if (attribute(element, "data-empty") !== undefined) empties.push(element);

@@ -73,21 +73,25 @@ function shapeText(name, shape, at) {
 /** @param {string} className @param {ListElement} list @param {At} at */
 function listText(className, { shape }, at) {
   const events = [...shape.actions].map(([action, { members, line }]) => {
-    const path = members.length ? `kPath${upper(action)}` : "{}";
-    const constant = members.length
-      ? `  static constexpr std::string_view ${path}[] = {${members.map(quoted).join(", ")}};\n`
-      : "";
+    const path = members.length ? `<${members.map(quoted).join(", ")}>` : "";
     return (
-      `${constant}${at(line)}  template <class Function> void on${upper(action)}(Function handler) ` +
-      `const { listen(${quoted(action)}, ${path}, std::move(handler)); }\n`
+      `${at(line)}  template <class Function> void on${upper(action)}(Function handler) ` +
+      `const { listen${path}(${quoted(action)}, std::move(handler)); }\n`
     );
   });
-  const base = `mcpapps::page::List<${className}Shape>`;
+  const base = `mcpapps::page::List<${className}Shape${shape.struct && `, ::${shape.struct}`}>`;
   return (
     shapeText(`${className}Shape`, shape, at) +
     `class ${className} : public ${base} {\n public:\n  using ${base}::List;\n` +
     `${events.join("")}};\n\n`
   );
+}
+
+/** Declares the struct that a template names. @param {ListElement} list @param {At} at */
+function declarationOf({ shape: { struct, line } }, at) {
+  const names = struct.split("::");
+  const name = names.pop();
+  return `${at(line)}${names.length ? `namespace ${names.join("::")} { struct ${name}; }` : `struct ${name};`}\n`;
 }
 
 /** The required type of a form struct's member, by the check for it. */
@@ -179,6 +183,8 @@ export function headerOf(stem, source, { elements, words }) {
   const members = elements.map(
     (element, i) => `${at(element.line)}  ${types[i]} ${element.name}{${quoted(element.id)}};\n`,
   );
+  const structs = elements.map((element) =>
+    element.kind === "List" && element.shape.struct ? declarationOf(element, at) : "");
   // Which macros there are depends on what is included before.
   const macros = elements.filter(({ name }) => !/[a-z]/.test(name)).map(
     ({ id, name, line }) => `#ifdef ${name}\n${at(line)}#error id="${id}": this is a macro. Write another id\n#endif\n`,
@@ -191,7 +197,7 @@ export function headerOf(stem, source, { elements, words }) {
 
 #include "mcpapps/page.h"
 
-${macros.join("")}namespace ${scope} {
+${macros.join("")}${structs.join("")}namespace ${scope} {
 
 extern const char* const treeFile;
 

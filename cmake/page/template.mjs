@@ -28,6 +28,7 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @property {Element} root copied for each row
  * @property {number} line
  * @property {string} key
+ * @property {string} struct the C++ struct of the rows, if the template names it
  * @property {Mark[]} marks
  * @property {Word[]} words
  * @property {string[]} members the nested lists that lead to it
@@ -41,7 +42,9 @@ const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOn
 const isEvent = (name) => /^on/i.test(name);
 
 const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
-export const bindingAttributes = ["data-text", "data-if", "data-each", "data-on", "data-key", ...pairs];
+export const bindingAttributes = ["data-text", "data-if", "data-each", "data-on", "data-key", "data-struct", ...pairs];
+/** The attributes of a `<template>` itself. */
+export const templateAttributes = ["data-key", "data-struct"];
 
 /** `@title` is a text of the page, not of the row. @param {string} name */
 export const isWord = (name) => name.startsWith("@");
@@ -98,6 +101,7 @@ function* bindingsOf(element, isRoot, shape) {
     const target = /** @type {Target} */ (name.replace("data-", ""));
     const at = { line, element, target };
     if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
+    if (templateAttributes.includes(name)) refuse(element, `${name}="${value}": it belongs to the <template> itself`);
     if (name === "data-text" && isWord(value)) {
       shape.words.push({ name: member(element, name, value.slice(1)), line, attribute: `data-text="${value}"` });
       shape.marks.push({ element, name: "data-words", text: value.slice(1) });
@@ -187,9 +191,16 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   }
   const key = attribute(template, "data-key") ?? "";
   if (key) member(template, "data-key", key);
+  const struct = attribute(template, "data-struct") ?? "";
+  if (struct && members.length) {
+    refuse(template, `data-struct="${struct}": the rows of a nested list are the elements of its member`);
+  }
+  if (struct && !/^[A-Za-z_]\w*(::[A-Za-z_]\w*)*$/.test(struct)) {
+    refuse(template, `data-struct="${struct}": write a struct with its namespace, such as "app::Expense"`);
+  }
   const line = template.sourceCodeLocation?.startLine ?? 1;
   /** @type {Shape} */
-  const shape = { template, root: roots[0], line, key, marks: [], words, members, actions, bindings: [] };
+  const shape = { template, root: roots[0], line, key, struct, marks: [], words, members, actions, bindings: [] };
   /** @param {Element} element @param {boolean} isRoot */
   const walk = (element, isRoot) => {
     if (element.tagName === "template") {

@@ -19,7 +19,6 @@ using mcpapps::Result;
 using mcpapps::Task;
 
 namespace expenses {
-namespace {
 
 /// A row of the page.
 struct Row {
@@ -37,6 +36,8 @@ struct Bar {
   std::string key, category, amount, place, width, end;
 };
 MCPAPPS_DESCRIBE(Bar, key, category, amount, place, width, end)
+
+namespace {
 
 constexpr double kLeft = 25;
 constexpr double kWidest = 50;

@@ -48,6 +48,8 @@ void right() {
   page.search.onInput([](std::string_view) {});
   page.rows.show(std::vector<Claim>());
   page.rows.onApprove([](const Claim&) {});
+  page.owners.show(std::vector<Owner>());
+  page.owners.onOpen([](const auto& owner) { return owner.name.size(); });
   page.rejection.onSubmit<Rejection>([](const Rejection&) {});
   page.rejection.onSubmit(nullptr);
   page.choice.onSubmit<Choice>([](const Choice&) {});
@@ -214,4 +216,17 @@ void mistake() {
 // expect: let the handler of a row's event take a const reference to the row's struct
 void mistake() {
   page.rows.onApprove([](const auto& row) { return row; });  // here
+}
+
+// ---- a handler of another struct than the template names
+// expect: rowHandlerTakesAnother
+// expect: the rows are of the struct that data-struct names
+void mistake() {
+  page.owners.onOpen([](const Note&) {});  // here
+}
+
+// ---- rows of another struct than the template names
+// expect: listShowsAnother<Note, Owner>
+void mistake() {
+  page.owners.show(std::vector<Note>());  // here
 }

@@ -35,7 +35,8 @@
 // Outside of templates, data-text="name" and data-attr="title:name" show such texts.
 // Several are separated by spaces. A member of a struct within the row's is "owner.name".
 // `<template data-key="member">` tells which member tells rows apart: `id` if the struct has one,
-// else the number of the row. An element with `data-empty="rows"` is shown while the list `rows`
+// else the number of the row. `<template data-struct="app::Expense">` names the struct of the rows:
+// others do not compile then. An element with `data-empty="rows"` is shown while the list `rows`
 // has no row.
 
 #include "mcpapps/page/controls.h"

@@ -4,6 +4,7 @@
 
 // Lists: rows that are made of a `<template>`; see mcpapps/page.h.
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <ranges>
@@ -28,50 +29,87 @@ MCPAPPS_DETAIL_MISTAKE(
     "value of the control as a text after it; or nothing")
 inline constexpr bool rowHandlerDoesNotTake = false;
 
+template <class Function, class Row>
+MCPAPPS_DETAIL_MISTAKE(
+    "the rows are of the struct that data-struct names: let the handler take a const reference to "
+    "it, "
+    "and perhaps the value of the control as a text after it; or nothing")
+inline constexpr bool rowHandlerTakesAnother = false;
+
+template <class Given, class Row>
+MCPAPPS_DETAIL_MISTAKE("the rows of this list are of the struct that data-struct names")
+inline constexpr bool listShowsAnother = false;
+
+/// The struct of the rows of the nested list that the members lead to; void if it is not known.
+template <class Row>
+constexpr auto rowAt() {
+  return std::type_identity<Row>{};
+}
+template <class Row, Name kFirst, Name... kRest>
+constexpr auto rowAt() {
+  return rowAt<ElementsOf<Row, kFirst>, kRest...>();
+}
+
+template <class Function, class Row>
+inline constexpr bool takesRow = std::is_invocable_v<Function&, const Row&> ||
+                                 std::is_invocable_v<Function&, const Row&, std::string>;
+
 /// The handler of an event in a row. `members` has the nested lists that lead to the row.
-template <class Function>
+template <class Row, class Function>
+Handler rowHandler(Node list, std::span<const std::string_view> members, Function function) {
+  // The copy of the row lives until the handler has ended.
+  auto call = [function = std::move(function)](const std::pair<Row, std::string>& event) mutable {
+    if constexpr (std::is_invocable_v<Function&, const Row&, std::string>) {
+      return function(event.first, event.second);
+    } else {
+      return function(event.first);
+    }
+  };
+  return [list, members,
+          held = std::make_shared<decltype(call)>(std::move(call))](const Payload& brought) {
+    const void* row = rowOf(shownRows(list), members, brought, typeOf<Row>());
+    if (!row) return;
+    const packed::Value last = brought.value().element(brought.value().size() - 1);
+    mcpapps::detail::runHandler(
+        held, std::pair<Row, std::string>(*static_cast<const Row*>(row), last.string()),
+        ReportEnd{});
+  };
+}
+
+/// `Known` is the struct of the rows, or void: then the handler's parameter tells it.
+template <class Known, class Function>
 Handler toRowHandler(Node list, std::span<const std::string_view> members, Function function) {
   if constexpr (std::is_null_pointer_v<Function>) {
     return nullptr;
   } else if constexpr (std::is_invocable_v<Function&>) {
     return toHandler(std::move(function));
-  } else if constexpr (!requires { typename ParametersOf<Function>::Types; }) {
-    static_cast<void>(rowHandlerDoesNotTake<Function>);
-    return nullptr;
-  } else {
-    using Parameters = typename ParametersOf<Function>::Types;
-    using Row = std::tuple_element_t<0, Parameters>;
-    constexpr bool kTakesValue = std::is_invocable_v<Function&, const Row&, std::string>;
-    if constexpr (!std::is_invocable_v<Function&, const Row&> && !kTakesValue) {
+  } else if constexpr (!std::is_void_v<Known>) {
+    if constexpr (takesRow<Function, Known>) {
+      return rowHandler<Known>(list, members, std::move(function));
+    } else {
+      static_cast<void>(rowHandlerTakesAnother<Function, Known>);
+      return nullptr;
+    }
+  } else if constexpr (requires { typename ParametersOf<Function>::Types; }) {
+    using Row = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
+    if constexpr (takesRow<Function, Row>) {
+      return rowHandler<Row>(list, members, std::move(function));
+    } else {
       static_cast<void>(rowHandlerDoesNotTake<Function>);
       return nullptr;
-    } else {
-      // The copy of the row lives until the handler has ended.
-      auto call = [function =
-                       std::move(function)](const std::pair<Row, std::string>& event) mutable {
-        if constexpr (kTakesValue) {
-          return function(event.first, event.second);
-        } else {
-          return function(event.first);
-        }
-      };
-      return [list, members,
-              held = std::make_shared<decltype(call)>(std::move(call))](const Payload& brought) {
-        const void* row = rowOf(shownRows(list), members, brought, typeOf<Row>());
-        if (!row) return;
-        const packed::Value last = brought.value().element(brought.value().size() - 1);
-        mcpapps::detail::runHandler(
-            held, std::pair<Row, std::string>(*static_cast<const Row*>(row), last.string()),
-            ReportEnd{});
-      };
     }
+  } else {
+    static_cast<void>(rowHandlerDoesNotTake<Function>);
+    return nullptr;
   }
 }
 
 }  // namespace detail
 
 /// An element whose first `<template>` is what each row looks like. `Shape` is made of the HTML.
-template <class Shape>
+/// `Row` is the struct that `data-struct` of the template names: other structs do not compile then.
+/// If it is void, each struct with the members of the template may be shown.
+template <class Shape, class Row = void>
 class List : public Element {
  public:
   using Element::Element;
@@ -111,26 +149,33 @@ class List : public Element {
   }
 
  protected:
-  template <class Function>
-  void listen(std::string_view action, std::span<const std::string_view> members,
-              Function handler) const {
+  /// `kMembers` are the nested lists that lead to the rows with the action.
+  template <detail::Name... kMembers, class Function>
+  void listen(std::string_view action, Function handler) const {
+    static constexpr std::array<std::string_view, sizeof...(kMembers)> kPath{kMembers.view()...};
+    using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
     // No event of the list itself is called so.
     const std::string event = "data-on " + std::string(action);
     const detail::Slot slot =
-        detail::keep(node(), event, detail::toRowHandler(node(), members, std::move(handler)));
+        detail::keep(node(), event, detail::toRowHandler<Known>(node(), kPath, std::move(handler)));
     if (slot.isNew) driver::listenRows(node(), action, slot.number);
   }
 
  private:
   template <class Range>
   std::size_t change(RowChange change, Range&& rows) const {
-    using Row = std::ranges::range_value_t<Range>;
-    // Of a struct without a description, typeOf() says so, once.
-    if constexpr (detail::DescribedStruct<Row>) Shape::template check<Row>();
-    detail::RowsOut out(node(), change, Shape::kTemplate, typeOf<Row>(),
-                        Shape::kHasEvents ? &detail::kRowStore<Row> : nullptr);
-    for (const Row& row : rows) out.add(&row);
-    return out.end();
+    using Given = std::ranges::range_value_t<Range>;
+    if constexpr (!std::is_void_v<Row> && !std::is_same_v<Given, Row>) {
+      static_cast<void>(detail::listShowsAnother<Given, Row>);
+      return 0;
+    } else {
+      // Of a struct without a description, typeOf() says so, once.
+      if constexpr (detail::DescribedStruct<Given>) Shape::template check<Given>();
+      detail::RowsOut out(node(), change, Shape::kTemplate, typeOf<Given>(),
+                          Shape::kHasEvents ? &detail::kRowStore<Given> : nullptr);
+      for (const Given& row : rows) out.add(&row);
+      return out.end();
+    }
   }
 
   /// One row is a range of one.
