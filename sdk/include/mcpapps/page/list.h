@@ -32,8 +32,7 @@ inline constexpr bool rowHandlerDoesNotTake = false;
 template <class Function, class Row>
 MCPAPPS_DETAIL_MISTAKE(
     "the rows are of the struct that data-struct names: let the handler take a const reference to "
-    "it, "
-    "and perhaps the value of the control as a text after it; or nothing")
+    "it, and perhaps the value of the control as a text after it; or nothing")
 inline constexpr bool rowHandlerTakesAnother = false;
 
 template <class Given, class Row>
@@ -53,6 +52,19 @@ constexpr auto rowAt() {
 template <class Function, class Row>
 inline constexpr bool takesRow = std::is_invocable_v<Function&, const Row&> ||
                                  std::is_invocable_v<Function&, const Row&, std::string>;
+template <class Function>
+inline constexpr bool takesRow<Function, void> = false;
+
+/// The struct of the rows if it is known; else the handler's first parameter, or void.
+template <class Known, class Function>
+struct RowOf {
+  using type = Known;
+};
+template <class Function>
+  requires(std::tuple_size_v<typename ParametersOf<Function>::Types> > 0)
+struct RowOf<void, Function> {
+  using type = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
+};
 
 /// The handler of an event in a row. `members` has the nested lists that lead to the row.
 template <class Row, class Function>
@@ -79,27 +91,18 @@ Handler rowHandler(Node list, std::span<const std::string_view> members, Functio
 /// `Known` is the struct of the rows, or void: then the handler's parameter tells it.
 template <class Known, class Function>
 Handler toRowHandler(Node list, std::span<const std::string_view> members, Function function) {
+  using Row = typename RowOf<Known, Function>::type;
   if constexpr (std::is_null_pointer_v<Function>) {
     return nullptr;
   } else if constexpr (std::is_invocable_v<Function&>) {
     return toHandler(std::move(function));
-  } else if constexpr (!std::is_void_v<Known>) {
-    if constexpr (takesRow<Function, Known>) {
-      return rowHandler<Known>(list, members, std::move(function));
-    } else {
-      static_cast<void>(rowHandlerTakesAnother<Function, Known>);
-      return nullptr;
-    }
-  } else if constexpr (requires { typename ParametersOf<Function>::Types; }) {
-    using Row = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
-    if constexpr (takesRow<Function, Row>) {
-      return rowHandler<Row>(list, members, std::move(function));
-    } else {
-      static_cast<void>(rowHandlerDoesNotTake<Function>);
-      return nullptr;
-    }
-  } else {
+  } else if constexpr (takesRow<Function, Row>) {
+    return rowHandler<Row>(list, members, std::move(function));
+  } else if constexpr (std::is_void_v<Known>) {
     static_cast<void>(rowHandlerDoesNotTake<Function>);
+    return nullptr;
+  } else {
+    static_cast<void>(rowHandlerTakesAnother<Function, Known>);
     return nullptr;
   }
 }
