@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The typed page in a browser: js_glue/link/page/page.js, page_rows.js, page_form.js,
-// page_form_events.js and page_media.js.
+// The typed page in a browser: js_glue/link/page/page.js, page_keys.js, page_rows.js,
+// page_form.js, page_form_events.js and page_media.js.
 
 #include "mcpapps/detail/page/driver.h"
 
@@ -29,7 +29,9 @@ void mcpapps_page_call(Node node, const char* method, std::size_t size);
 bool mcpapps_page_has_focus(Node node);
 void mcpapps_page_listen(Node node, const char* type, std::size_t typeSize, const char* brings,
                          std::size_t bringsSize, int slot);
+void mcpapps_page_listen_keys(Node node, const char* type, std::size_t size, int slot);
 void mcpapps_page_listen_rows(Node list, const char* action, std::size_t size, int slot);
+void mcpapps_page_listen_row_keys(Node list, const char* action, std::size_t size, int slot);
 bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
                               std::size_t cellCount, const char* text, std::size_t textSize,
                               CellEnd* numbers);
@@ -82,8 +84,14 @@ bool hasFocus(Node node) { return mcpapps_page_has_focus(node); }
 void listen(Node node, std::string_view type, std::string_view brings, int slot) {
   mcpapps_page_listen(node, type.data(), type.size(), brings.data(), brings.size(), slot);
 }
+void listenKeys(Node node, std::string_view type, int slot) {
+  mcpapps_page_listen_keys(node, type.data(), type.size(), slot);
+}
 void listenRows(Node list, std::string_view action, int slot) {
   mcpapps_page_listen_rows(list, action.data(), action.size(), slot);
+}
+void listenRowKeys(Node list, std::string_view action, int slot) {
+  mcpapps_page_listen_row_keys(list, action.data(), action.size(), slot);
 }
 
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
@@ -133,6 +141,7 @@ void report(std::string_view text) { mcpapps_page_report(text.data(), text.size(
 }  // namespace driver
 }  // namespace mcpapps::page
 
-extern "C" void mcpapps_page_deliver(int slot, mcpapps::packed::Word* brought) {
-  mcpapps::page::detail::deliver(slot, brought ? mcpapps::take(brought) : mcpapps::Payload());
+extern "C" bool mcpapps_page_deliver(int slot, mcpapps::packed::Word* brought) {
+  return mcpapps::page::detail::deliver(slot,
+                                        brought ? mcpapps::take(brought) : mcpapps::Payload());
 }

@@ -28,7 +28,8 @@ Node mcpapps_inspect_focused();
 Node mcpapps_inspect_modal_dialog();
 void mcpapps_inspect_settle();
 bool mcpapps_inspect_fire(Node target, const char* type, std::size_t typeSize, const char* key,
-                          std::size_t keySize);
+                          std::size_t keySize, const char* code, std::size_t codeSize, bool ctrlKey,
+                          bool altKey, bool shiftKey, bool metaKey);
 void mcpapps_inspect_click(Node element);
 void mcpapps_inspect_edit(Node field, const char* value, std::size_t size);
 void mcpapps_inspect_choose(Node option);
@@ -71,8 +72,10 @@ Node focused() { return mcpapps_inspect_focused(); }
 Node modalDialog() { return mcpapps_inspect_modal_dialog(); }
 void settle() { mcpapps_inspect_settle(); }
 
-bool fire(Node target, std::string_view type, std::string_view key) {
-  return mcpapps_inspect_fire(target, type.data(), type.size(), key.data(), key.size());
+bool fire(Node target, std::string_view type, const KeyEvent& key) {
+  return mcpapps_inspect_fire(target, type.data(), type.size(), key.key.data(), key.key.size(),
+                              key.code.data(), key.code.size(), key.ctrlKey, key.altKey,
+                              key.shiftKey, key.metaKey);
 }
 void click(Node element) { mcpapps_inspect_click(element); }
 void edit(Node field, std::string_view value) {

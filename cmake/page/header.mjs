@@ -72,11 +72,11 @@ function shapeText(name, shape, at) {
 
 /** @param {string} className @param {ListElement} list @param {At} at */
 function listText(className, { shape }, at) {
-  const events = [...shape.actions].map(([action, { members, line }]) => {
+  const events = [...shape.actions].map(([action, { members, isOfKeys, line }]) => {
     const path = members.length ? `<${members.map(quoted).join(", ")}>` : "";
     return (
       `${at(line)}  template <class Function> void on${upper(action)}(Function handler) ` +
-      `const { listen${path}(${quoted(action)}, std::move(handler)); }\n`
+      `const { listen${isOfKeys ? "Keys" : ""}${path}(${quoted(action)}, std::move(handler)); }\n`
     );
   });
   const base = `mcpapps::page::List<${className}Shape${shape.struct && `, ::${shape.struct}`}>`;

@@ -7,7 +7,10 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @import { Element, TextNode } from "./tree.mjs"
  *
  * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as in the source
- * @typedef {{ members: readonly string[], line: number }} Action by the nested lists that lead to it
+ * @typedef {object} Action
+ * @property {readonly string[]} members the nested lists that lead to it
+ * @property {boolean} isOfKeys whether all of its events are of keys
+ * @property {number} line
  *
  * @typedef {object} Binding
  * @property {number} line
@@ -142,8 +145,9 @@ function* bindingsOf(element, isRoot, shape) {
         if (known && known.members.join() !== shape.members.join()) {
           refuse(element, `data-on="${action}": rows of another list have this action, too`);
         }
-        shape.actions.set(action, { members: shape.members, line });
         const event = colon < 0 ? usualEvent(element) : text.slice(0, colon);
+        const isOfKeys = /^key(down|up)$/.test(event) && (known?.isOfKeys ?? true);
+        shape.actions.set(action, { members: shape.members, isOfKeys, line });
         shape.marks.push({ element, name: "data-on", text: `${event}:${action}` });
       }
     }

@@ -50,6 +50,7 @@ void right() {
   page.rows.onApprove([](const Claim&) {});
   page.owners.show(std::vector<Owner>());
   page.owners.onOpen([](const auto& owner) { return owner.name.size(); });
+  page.owners.onMove([](const Owner&, const mcpapps::page::KeyEvent& key) { return key.repeat; });
   page.rejection.onSubmit<Rejection>([](const Rejection&) {});
   page.rejection.onSubmit(nullptr);
   page.choice.onSubmit<Choice>([](const Choice&) {});
@@ -229,4 +230,11 @@ void mistake() {
 // expect: listShowsAnother<Note, Owner>
 void mistake() {
   page.owners.show(std::vector<Note>());  // here
+}
+
+// ---- a handler of a row's key that takes a text
+// expect: rowKeyHandlerDoesNotTake
+// expect: let the handler of a row's key take a const reference to the row's struct
+void mistake() {
+  page.owners.onMove([](const Owner&, std::string_view) {});  // here
 }

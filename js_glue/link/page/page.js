@@ -93,20 +93,19 @@ addToLibrary({
   mcpapps_page_has_focus: (node) => document.activeElement == mcpappsNodes[node],
 
   $mcpappsDeliver__deps: ["$mcpappsEnter", "$mcpappsPack", "mcpapps_page_deliver"],
-  $mcpappsDeliver: (slot, brought) => {
-    mcpappsEnter(() => _mcpapps_page_deliver(slot, brought === undefined ? 0 : mcpappsPack(brought)));
+  $mcpappsDeliver: (slot, brought, event) => {
+    const isHandled = mcpappsEnter(() => _mcpapps_page_deliver(slot, brought === undefined ? 0 : mcpappsPack(brought)));
+    if (!isHandled || !event) return;
+    event.preventDefault();
+    event.stopPropagation();
   },
 
   mcpapps_page_listen__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver"],
   mcpapps_page_listen: (node, typeAt, typeSize, bringsAt, bringsSize, slot) => {
     const element = mcpappsNodes[node];
     const brings = mcpappsReadText(bringsAt, bringsSize);
-    element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) => {
-      // A command of the browser or the host. Ctrl and Alt together are AltGr, which types letters.
-      const isCommand = event.ctrlKey || event.altKey || event.metaKey;
-      if (brings == "key" && isCommand && !event.getModifierState("AltGraph")) return;
-      mcpappsDeliver(slot, brings ? event[brings] ?? element[brings] ?? null : undefined);
-    });
+    element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) =>
+      mcpappsDeliver(slot, brings ? event[brings] ?? element[brings] ?? null : undefined, event));
   },
 
   mcpapps_page_set_options__deps: ["$mcpappsNodes", "$mcpappsUnpack"],

@@ -143,13 +143,19 @@ addToLibrary({
   },
 
   mcpapps_inspect_fire__deps: ["$mcpappsNodes", "$mcpappsReadText"],
-  mcpapps_inspect_fire: (node, typeAt, typeSize, keyAt, keySize) => {
+  mcpapps_inspect_fire: (node, typeAt, typeSize, keyAt, keySize, codeAt, codeSize, ctrl, alt, shift, meta) => {
     const type = mcpappsReadText(typeAt, typeSize);
     const bubbles = !/^(cancel|close|focus|blur|toggle|invalid|load|error|mouseenter|mouseleave)$/.test(type);
     const details = { "bubbles": bubbles, "cancelable": true, "composed": true };
-    const [, modifier, key] = /^(?:(Ctrl|Alt|Meta)\+(?=.))?([^]*)$/.exec(mcpappsReadText(keyAt, keySize));
-    const held = modifier ? { [modifier.toLowerCase() + "Key"]: true } : {};
-    const event = type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...held, "key": key })
+    const key = {
+      "key": mcpappsReadText(keyAt, keySize),
+      "code": mcpappsReadText(codeAt, codeSize),
+      "ctrlKey": !!ctrl,
+      "altKey": !!alt,
+      "shiftKey": !!shift,
+      "metaKey": !!meta,
+    };
+    const event = type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...key })
       : /click|mouse|pointer/.test(type) ? new MouseEvent(type, details)
       : new Event(type, details);
     return mcpappsNodes[node].dispatchEvent(event);

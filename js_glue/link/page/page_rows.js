@@ -3,7 +3,8 @@
 // All rows come at once, as a text with the ends of its cells, except those that C++ knows to be unchanged. Only the
 // differences to the shown rows are applied.
 addToLibrary({
-  // A list: the element, its template, the node after the rows, and the rows.
+  // A list: the element, its template, the node after the rows, and the rows. `slots` are by action; `brings` has, by
+  // slot, what reads an event whose target's value is not brought.
   $mcpappsList__deps: ["$mcpappsTemplate"],
   $mcpappsList: (node, template) => {
     const end = document.createTextNode("");
@@ -25,6 +26,7 @@ addToLibrary({
       byKey: new Map(),
       passes: 0,
       slots: {},
+      brings: {},
       isBusy: false,
       twice: null,
     };
@@ -339,12 +341,12 @@ addToLibrary({
       if (slot != null) break;
     }
     if (slot == null) return;
-    const value = node.type == "checkbox" ? String(node.checked) : node.value;
+    const value = list.brings[slot]?.(event) ?? (node.type == "checkbox" ? String(node.checked) : node.value);
     const numbers = [];
     for (let row = node; row && row != list.node; row = row.parentNode) {
       if (row.mcpappsRow) numbers.unshift(row.mcpappsRow.index);
     }
-    mcpappsDeliver(slot, [...numbers, value ?? null]);
+    mcpappsDeliver(slot, [...numbers, value ?? null], event);
   },
 
   mcpapps_page_listen_rows__deps: ["$mcpappsListOf", "$mcpappsReadText", "$mcpappsHearRows"],

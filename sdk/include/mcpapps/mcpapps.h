@@ -36,6 +36,7 @@
 #include "mcpapps/page/controls.h"
 #include "mcpapps/page/element.h"
 #include "mcpapps/page/form.h"
+#include "mcpapps/page/keys.h"
 #include "mcpapps/page/list.h"
 #include "mcpapps/page/media.h"
 #include "mcpapps/payload.h"

@@ -29,7 +29,7 @@
 //   data-if="member"               the element is there while the member is true
 //   data-each="member"             a nested list, with a template of its own
 //   data-on="name"                 the usual event of the element, as onName() of the list;
-//                                  or "dblclick:name"
+//                                  or "dblclick:name"; "keydown:name" brings the key
 //   data-text="@name"              a text of the page's struct of texts, see showTexts();
 //                                  data-attr="title:@name" likewise
 // Outside of templates, data-text="name" and data-attr="title:name" show such texts.
@@ -42,5 +42,6 @@
 #include "mcpapps/page/controls.h"
 #include "mcpapps/page/element.h"
 #include "mcpapps/page/form.h"
+#include "mcpapps/page/keys.h"
 #include "mcpapps/page/list.h"
 #include "mcpapps/page/media.h"

@@ -56,12 +56,13 @@ Slot keep(Node node, std::string_view event, Handler handler) {
   return {number, true};
 }
 
-void deliver(int slot, const Payload& brought) {
+bool deliver(int slot, const Payload& brought) {
   const Kept* kept = lastKept;
   while (kept && kept->number != slot) kept = kept->before;
-  if (!kept) return;
+  if (!kept) return false;
   // A copy, as it may be replaced while it runs.
-  if (const Handler handler = kept->handler) handler(brought);
+  const Handler handler = kept->handler;
+  return handler && handler(brought);
 }
 
 void forgetHandlers() {

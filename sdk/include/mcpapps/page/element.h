@@ -11,13 +11,16 @@
 
 #include "mcpapps/detail/page/driver.h"
 #include "mcpapps/detail/page/events.h"
+#include "mcpapps/page/keys.h"
 
 namespace mcpapps::page {
 
 /// An element that the page has under an id. Copies stand for the same element.
 ///
-/// A handler takes what its event brings, or nothing; it may be a coroutine. The next handler of
-/// the same event replaces it, and nullptr removes it.
+/// A handler takes what its event brings, or nothing; it may be a coroutine. One that returns a
+/// bool says whether it has handled the event: true keeps the browser from what it does by itself,
+/// and the elements around from hearing it. The next handler of the same event replaces it, and
+/// nullptr removes it.
 class Element {
  public:
   constexpr explicit Element(const char* id) : id_(id) {}
@@ -77,12 +80,13 @@ class Element {
   void onClick(Function handler) const {
     on("click", std::move(handler));
   }
-  /// The handler takes the name of the key, such as "Enter" or "a", as a std::string_view or the
-  /// like. Spec UI Events, "Named Key Attribute Values". It is not called for a key that is pressed
-  /// together with Ctrl, Alt or Meta, which is a command of the browser's or the host's.
+  /// When a key is pressed in the element. A handler that takes a `const KeyEvent&` hears every
+  /// key. One that takes a std::string_view or the like gets the name of the key, such as "Enter"
+  /// or "a", and is not called for a key that is pressed together with Ctrl, Alt or Meta, which is
+  /// a command of the browser's or the host's. Spec UI Events, "Named Key Attribute Values".
   template <class Function>
   void onKey(Function handler) const {
-    listen<std::string>("keydown", "key", std::move(handler), detail::textOf);
+    detail::listenKeys(node(), detail::toKeyHandler(std::move(handler)));
   }
   template <class Function>
   void onFocus(Function handler) const {

@@ -35,6 +35,12 @@ MCPAPPS_DETAIL_MISTAKE(
     "it, and perhaps the value of the control as a text after it; or nothing")
 inline constexpr bool rowHandlerTakesAnother = false;
 
+template <class Function>
+MCPAPPS_DETAIL_MISTAKE(
+    "let the handler of a row's key take a const reference to the row's struct, and perhaps a "
+    "const mcpapps::page::KeyEvent& after it; or nothing")
+inline constexpr bool rowKeyHandlerDoesNotTake = false;
+
 template <class Given, class Row>
 MCPAPPS_DETAIL_MISTAKE("the rows of this list are of the struct that data-struct names")
 inline constexpr bool listShowsAnother = false;
@@ -49,11 +55,12 @@ constexpr auto rowAt() {
   return rowAt<ElementsOf<Row, kFirst>, kRest...>();
 }
 
-template <class Function, class Row>
-inline constexpr bool takesRow = std::is_invocable_v<Function&, const Row&> ||
-                                 std::is_invocable_v<Function&, const Row&, std::string>;
-template <class Function>
-inline constexpr bool takesRow<Function, void> = false;
+/// `Value` is what the event brings with its row: a text, or a KeyEvent.
+template <class Function, class Row, class Value>
+inline constexpr bool takesRow =
+    std::is_invocable_v<Function&, const Row&> || std::is_invocable_v<Function&, const Row&, Value>;
+template <class Function, class Value>
+inline constexpr bool takesRow<Function, void, Value> = false;
 
 /// The struct of the rows if it is known; else the handler's first parameter, or void.
 template <class Known, class Function>
@@ -67,11 +74,11 @@ struct RowOf<void, Function> {
 };
 
 /// The handler of an event in a row. `members` has the nested lists that lead to the row.
-template <class Row, class Function>
+template <class Row, class Value, class Function>
 Handler rowHandler(Node list, std::span<const std::string_view> members, Function function) {
   // The copy of the row lives until the handler has ended.
-  auto call = [function = std::move(function)](const std::pair<Row, std::string>& event) mutable {
-    if constexpr (std::is_invocable_v<Function&, const Row&, std::string>) {
+  auto call = [function = std::move(function)](const std::pair<Row, Value>& event) mutable {
+    if constexpr (std::is_invocable_v<Function&, const Row&, Value>) {
       return function(event.first, event.second);
     } else {
       return function(event.first);
@@ -80,24 +87,29 @@ Handler rowHandler(Node list, std::span<const std::string_view> members, Functio
   return [list, members,
           held = std::make_shared<decltype(call)>(std::move(call))](const Payload& brought) {
     const void* row = rowOf(shownRows(list), members, brought, typeOf<Row>());
-    if (!row) return;
+    if (!row) return false;
     const packed::Value last = brought.value().element(brought.value().size() - 1);
-    mcpapps::detail::runHandler(
-        held, std::pair<Row, std::string>(*static_cast<const Row*>(row), last.string()),
-        ReportEnd{});
+    if constexpr (std::is_same_v<Value, KeyEvent>) {
+      return run(held, std::pair<Row, Value>(*static_cast<const Row*>(row), keyOf(last)));
+    } else {
+      return run(held, std::pair<Row, Value>(*static_cast<const Row*>(row), last.string()));
+    }
   };
 }
 
 /// `Known` is the struct of the rows, or void: then the handler's parameter tells it.
-template <class Known, class Function>
+template <class Known, class Value, class Function>
 Handler toRowHandler(Node list, std::span<const std::string_view> members, Function function) {
   using Row = typename RowOf<Known, Function>::type;
   if constexpr (std::is_null_pointer_v<Function>) {
     return nullptr;
   } else if constexpr (std::is_invocable_v<Function&>) {
     return toHandler(std::move(function));
-  } else if constexpr (takesRow<Function, Row>) {
-    return rowHandler<Row>(list, members, std::move(function));
+  } else if constexpr (takesRow<Function, Row, Value>) {
+    return rowHandler<Row, Value>(list, members, std::move(function));
+  } else if constexpr (std::is_same_v<Value, KeyEvent>) {
+    static_cast<void>(rowKeyHandlerDoesNotTake<Function>);
+    return nullptr;
   } else if constexpr (std::is_void_v<Known>) {
     static_cast<void>(rowHandlerDoesNotTake<Function>);
     return nullptr;
@@ -155,16 +167,31 @@ class List : public Element {
   /// `kMembers` are the nested lists that lead to the rows with the action.
   template <detail::Name... kMembers, class Function>
   void listen(std::string_view action, Function handler) const {
+    if (const int slot = keep<std::string, kMembers...>(action, std::move(handler)); slot >= 0) {
+      driver::listenRows(node(), action, slot);
+    }
+  }
+  /// The same of an action whose events are all of keys.
+  template <detail::Name... kMembers, class Function>
+  void listenKeys(std::string_view action, Function handler) const {
+    if (const int slot = keep<KeyEvent, kMembers...>(action, std::move(handler)); slot >= 0) {
+      driver::listenRowKeys(node(), action, slot);
+    }
+  }
+
+ private:
+  /// Gives the number of a new slot, else -1.
+  template <class Value, detail::Name... kMembers, class Function>
+  int keep(std::string_view action, Function handler) const {
     static constexpr std::array<std::string_view, sizeof...(kMembers)> kPath{kMembers.view()...};
     using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
     // No event of the list itself is called so.
     const std::string event = "data-on " + std::string(action);
-    const detail::Slot slot =
-        detail::keep(node(), event, detail::toRowHandler<Known>(node(), kPath, std::move(handler)));
-    if (slot.isNew) driver::listenRows(node(), action, slot.number);
+    const detail::Slot slot = detail::keep(
+        node(), event, detail::toRowHandler<Known, Value>(node(), kPath, std::move(handler)));
+    return slot.isNew ? slot.number : -1;
   }
 
- private:
   template <class Range>
   std::size_t change(RowChange change, Range&& rows) const {
     using Given = std::ranges::range_value_t<Range>;

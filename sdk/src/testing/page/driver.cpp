@@ -6,7 +6,6 @@
 #include "mcpapps/detail/page/driver.h"
 
 #include "mcpapps/detail/page/events.h"
-#include "mcpapps/detail/page/inspect.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
@@ -22,10 +21,12 @@ namespace {
 
 memory::Item& itemOf(Node node) { return memory::Document::current().item(node); }
 
-Payload brought(memory::Item& item, const memory::Event& event, std::string_view what) {
-  if (what.empty()) return {};
-  if (what == "key") return event.key;
-  return memory::property(item, what);
+/// `read` gives what the event brings.
+template <class Read>
+void listen(memory::Item& item, std::string_view type, int slot, Read read) {
+  item.listeners.push_back({std::string(type), false, [slot, read](memory::Item&, auto& event) {
+                              if (detail::deliver(slot, read(event))) event.handle();
+                            }});
 }
 
 }  // namespace
@@ -107,15 +108,21 @@ bool hasFocus(Node node) { return memory::Document::current().focused() == &item
 
 void listen(Node node, std::string_view type, std::string_view brings, int slot) {
   memory::Item& item = itemOf(node);
-  item.listeners.push_back({std::string(type), false,
-                            [&item, what = std::string(brings), slot](memory::Item&, auto& event) {
-                              if (what == "key" && inspect::isCommand(event.key)) return;
-                              detail::deliver(slot, brought(item, event, what));
-                            }});
+  listen(item, type, slot, [&item, what = std::string(brings)](const memory::Event&) {
+    return what.empty() ? Payload() : memory::property(item, what);
+  });
+}
+
+void listenKeys(Node node, std::string_view type, int slot) {
+  listen(itemOf(node), type, slot,
+         [](const memory::Event& event) { return memory::keyPayload(event.key); });
 }
 
 void listenRows(Node list, std::string_view action, int slot) {
-  memory::listOf(itemOf(list)).listen(action, slot);
+  memory::listOf(itemOf(list)).listen(action, {slot, false});
+}
+void listenRowKeys(Node list, std::string_view action, int slot) {
+  memory::listOf(itemOf(list)).listen(action, {slot, true});
 }
 
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {

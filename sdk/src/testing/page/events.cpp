@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/events.h"
 
+#include "codec/packed_writer.h"
 #include "testing/page/document.h"
 #include "testing/page/forms/forms.h"
 
@@ -22,18 +23,19 @@ void dispatch(Item& target, Event& event) {
   // Kept, as handlers may remove them from the page.
   std::vector<ItemPtr> path;
   for (Item* each = &target; each; each = each->parent) path.push_back(each->shared_from_this());
-  for (auto each = path.rbegin(); each != path.rend(); ++each) {
+  for (auto each = path.rbegin(); each != path.rend() && !event.isStopped; ++each) {
     callListeners(**each, target, event, true);
   }
   for (const ItemPtr& each : path) {
+    if (event.isStopped) return;
     if (event.bubbles || each.get() == &target) callListeners(*each, target, event, false);
   }
 }
 
-bool fire(Item& target, std::string_view type, std::string_view key) {
+bool fire(Item& target, std::string_view type, const KeyEvent& key) {
   const ItemPtr kept = target.shared_from_this();
   forgetErrors(target, type);
-  Event event{.type = std::string(type), .key = std::string(key)};
+  Event event{.type = std::string(type), .key = key};
   dispatch(target, event);
   return !event.isPrevented;
 }
@@ -47,6 +49,27 @@ void fireAlone(Item& target, std::string_view type) {
 void fireLater(Item& target, std::string_view type) {
   Document::current().later(
       [item = target.shared_from_this(), name = std::string(type)] { fireAlone(*item, name); });
+}
+
+Payload keyPayload(const KeyEvent& key) {
+  const std::pair<bool, unsigned> bits[] = {{key.ctrlKey, driver::kCtrl},
+                                            {key.altKey, driver::kAlt},
+                                            {key.shiftKey, driver::kShift},
+                                            {key.metaKey, driver::kMeta},
+                                            {key.repeat, driver::kRepeat}};
+  unsigned sum = 0;
+  for (const auto& [isSet, bit] : bits) sum |= isSet ? bit : 0;
+  packed::Writer writer;
+  const packed::Writer::Open array = writer.openArray(3);
+  writer.element(array);
+  writer.string(key.key);
+  writer.element(array);
+  writer.string(key.code);
+  writer.element(array);
+  writer.number(sum);
+  writer.closeArray(array);
+  const auto block = writer.take();
+  return {block, packed::Value(block.get())};
 }
 
 }  // namespace mcpapps::page::memory

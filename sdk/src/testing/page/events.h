@@ -12,11 +12,14 @@ namespace mcpapps::page::memory {
 /// event bubbles, those of the ancestors.
 void dispatch(Item& target, Event& event);
 /// Fires an event that bubbles. Returns false if a listener has prevented the default.
-bool fire(Item& target, std::string_view type, std::string_view key = {});
+bool fire(Item& target, std::string_view type, const KeyEvent& key = {});
 /// Fires an event that does not bubble.
 void fireAlone(Item& target, std::string_view type);
 /// The same, later.
 void fireLater(Item& target, std::string_view type);
+
+/// See driver::listenKeys().
+Payload keyPayload(const KeyEvent& key);
 
 /// With its effects: a box is checked, a form submitted, a label's control clicked.
 void click(Item& item);

@@ -72,7 +72,7 @@ Node modalDialog() {
 
 void settle() { Document::current().settle(); }
 
-bool fire(Node target, std::string_view type, std::string_view key) {
+bool fire(Node target, std::string_view type, const KeyEvent& key) {
   return memory::fire(itemOf(target), type, key);
 }
 

@@ -24,12 +24,15 @@ using ItemPtr = std::shared_ptr<Item>;
 
 struct Event {
   std::string type;
-  /// Of a key.
-  std::string key;
+  KeyEvent key;
   bool bubbles = true;
   bool isPrevented = false;
+  bool isStopped = false;
   /// Of `submit`: the button, if it was one.
   Item* submitter = nullptr;
+
+  /// A listener has done what is to be done.
+  void handle() { isPrevented = isStopped = true; }
 };
 
 struct Listener {

@@ -156,6 +156,34 @@ void arrow(Node node, bool isDown) {
   inspect::fire(node, "change", {});
 }
 
+/// A key as tests write it, such as "Ctrl+Shift+k".
+page::KeyEvent keyOf(std::string_view text) {
+  using page::KeyEvent;
+  constexpr std::pair<std::string_view, bool KeyEvent::*> kModifiers[] = {
+      {"Ctrl+", &KeyEvent::ctrlKey}, {"Control+", &KeyEvent::ctrlKey},
+      {"Alt+", &KeyEvent::altKey},   {"Shift+", &KeyEvent::shiftKey},
+      {"Meta+", &KeyEvent::metaKey},
+  };
+  KeyEvent key;
+  const auto takeModifier = [&] {
+    for (const auto& [name, member] : kModifiers) {
+      if (!text.starts_with(name) || text.size() == name.size()) continue;
+      text.remove_prefix(name.size());
+      return key.*member = true;
+    }
+    return false;
+  };
+  while (takeModifier()) continue;
+  key.key = text == "Space" ? " " : text;
+  const char letter = text.size() == 1 ? text[0] : '\0';
+  key.code = text;
+  if (letter >= '0' && letter <= '9') key.code.insert(0, "Digit");
+  if (letter >= 'a' && letter <= 'z')
+    key.code = std::string("Key") + static_cast<char>(letter - 'a' + 'A');
+  if (letter >= 'A' && letter <= 'Z') key.code.insert(0, "Key");
+  return key;
+}
+
 void follow(Node node, std::string_view key, bool isShifted) {
   if (key == "Enter") return enter(node);
   if (key == " ") return space(node);
@@ -222,13 +250,12 @@ void fill(Node field, std::string_view text) {
   if (hasPicker(field)) leaveField();
 }
 
-void press(std::string_view key) {
-  const bool isShifted = key.starts_with("Shift+") && key.size() > 6;
-  if (isShifted) key.remove_prefix(6);
-  if (key == "Space") key = " ";
+void press(std::string_view text) {
+  const page::KeyEvent key = keyOf(text);
   const Node focused = inspect::focused();
   const Node node = focused != 0 ? focused : inspect::body();
-  if (inspect::fire(node, "keydown", key) && !inspect::isCommand(key)) follow(node, key, isShifted);
+  const bool isCommand = key.ctrlKey || key.altKey || key.metaKey;
+  if (inspect::fire(node, "keydown", key) && !isCommand) follow(node, key.key, key.shiftKey);
   const Node after = inspect::focused();
   inspect::fire(after != 0 ? after : inspect::body(), "keyup", key);
 }

@@ -56,6 +56,16 @@ enum class RowChange : std::uint8_t {
 
 namespace driver {
 
+/// What is true of a key's event, as bits of a number.
+enum KeyBit : unsigned {
+  kCtrl = 1,
+  kAlt = 2,
+  kShift = 4,
+  kMeta = 8,
+  kRepeat = 16,
+  kAltGraph = 32,  ///< Ctrl and Alt, if they are set, are this key, which types letters.
+};
+
 /// The element with this id. If the page has none, that ends the handler with an error that says
 /// so, as with `dom::element()`.
 Node element(std::string_view id);
@@ -74,14 +84,19 @@ void call(Node node, std::string_view method);
 bool hasFocus(Node node);
 
 /// Calls deliver() with `slot` for each event of this type. It gets the property `brings` of the
-/// event or else of the element, or nothing if that is empty. With `key`, not for a key that is
-/// pressed together with Ctrl, Alt or Meta.
+/// event or else of the element, or nothing if that is empty. If it gives true, the default of the
+/// event is prevented, and no element around hears it.
 void listen(Node node, std::string_view type, std::string_view brings, int slot);
+/// The same of keys. deliver() gets an array: the key's name, its code and its KeyBits. The name is
+/// "Process" while an input method takes the keys.
+void listenKeys(Node node, std::string_view type, int slot);
 
 /// The same for what is marked with `data-on` in the rows of a list. deliver() gets an array: the
 /// number of the row, from the outermost list to the innermost, and then the value of the marked
 /// element, if it has one.
 void listenRows(Node list, std::string_view action, int slot);
+/// The same of an action of keys: the last value is what listenKeys() brings.
+void listenRowKeys(Node list, std::string_view action, int slot);
 
 /// Changes what a list shows. `numbers` has a number for each row of the table:
 ///   Show            its own for a row that stays as it is and where it is: that is not in the

@@ -15,7 +15,8 @@
 
 namespace mcpapps::page::detail {
 
-using Handler = mcpapps::detail::SharedFunction<void(const Payload& brought)>;
+/// Gives whether it has handled the event: then the browser does nothing more with it.
+using Handler = mcpapps::detail::SharedFunction<bool(const Payload& brought)>;
 
 /// The number under which a handler is kept, for as long as the page lives. A later handler of the
 /// same element and event takes the place of the one before. `isNew` says whether the page must
@@ -26,12 +27,13 @@ struct Slot {
 };
 Slot keep(Node node, std::string_view event, Handler handler);
 
-/// Calls the handler of a slot. For the drivers.
-void deliver(int slot, const Payload& brought);
+/// Calls the handler of a slot, and gives whether it has handled the event. For the drivers.
+bool deliver(int slot, const Payload& brought);
 /// Forgets all handlers: the page of a test has ended.
 void forgetHandlers();
 
 void listen(Node node, std::string_view type, std::string_view brings, Handler handler);
+void listenKeys(Node node, Handler handler);
 
 /// Tells the developer of the error that a handler ends with.
 struct ReportEnd {
@@ -41,6 +43,17 @@ struct ReportEnd {
 template <class Value, class Function>
 MCPAPPS_DETAIL_MISTAKE("let the handler of this event take this value, or nothing")
 inline constexpr bool pageHandlerDoesNotTake = false;
+
+/// Calls an author's handler. One that returns a bool says whether it has handled the event.
+template <class Function, class Arg>
+bool run(const std::shared_ptr<Function>& handler, Arg&& arg) {
+  if constexpr (std::is_same_v<mcpapps::detail::ReturnedOf<Function, Arg>, bool>) {
+    return mcpapps::detail::callWithOrWithout(*handler, std::forward<Arg>(arg));
+  } else {
+    mcpapps::detail::runHandler(handler, std::forward<Arg>(arg), ReportEnd{});
+    return false;
+  }
+}
 
 /// A handler that takes what `read` makes of what an event brings, or nothing. It may be a
 /// coroutine.
@@ -54,10 +67,10 @@ Handler toHandler(Function function, Read read) {
   } else {
     return [held = std::make_shared<Function>(std::move(function)), read](const Payload& brought) {
       if constexpr (std::is_invocable_v<Function&, Value>) {
-        mcpapps::detail::runHandler(held, Value(read(brought)), ReportEnd{});
+        return run(held, Value(read(brought)));
       } else {
         static_cast<void>(read);
-        mcpapps::detail::runHandler(held, 0, ReportEnd{});
+        return run(held, 0);
       }
     };
   }

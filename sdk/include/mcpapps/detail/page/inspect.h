@@ -43,15 +43,8 @@ Node modalDialog();
 
 /// Lets the events happen that browsers fire a little later.
 void settle();
-/// A key with Ctrl, Alt or Meta, such as "Ctrl+a": nothing is typed by it.
-inline bool isCommand(std::string_view key) {
-  for (const std::string_view modifier : {"Ctrl+", "Alt+", "Meta+"}) {
-    if (key.starts_with(modifier) && key.size() > modifier.size()) return true;
-  }
-  return false;
-}
-/// False if a listener has prevented what follows. `key` may be a command.
-bool fire(Node target, std::string_view type, std::string_view key);
+/// False if a listener has prevented what follows.
+bool fire(Node target, std::string_view type, const KeyEvent& key);
 /// With what follows a user's click.
 void click(Node element);
 /// What the user's typing makes of a field; fires no event.

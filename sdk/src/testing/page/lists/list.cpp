@@ -7,6 +7,7 @@
 #include "codec/packed_writer.h"
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
+#include "testing/page/events.h"
 #include "testing/page/forms/control.h"
 
 namespace mcpapps::page::memory {
@@ -198,8 +199,8 @@ void List::place(const Rows& now) {
   rows = now;
 }
 
-void List::listen(std::string_view action, int slot) {
-  slots[std::string(action)] = slot;
+void List::listen(std::string_view action, Slot slot) {
+  slots.insert_or_assign(std::string(action), slot);
   if (std::exchange(isListening, true)) return;
   for (const std::string& type : shape->eventTypes) {
     // Some events do not bubble.
@@ -208,7 +209,7 @@ void List::listen(std::string_view action, int slot) {
   }
 }
 
-void List::hear(Item& target, const Event& event) const {
+void List::hear(Item& target, Event& event) const {
   auto slot = slots.end();
   Item* marked = &target;
   for (; marked && marked != node; marked = marked->parent) {
@@ -227,7 +228,9 @@ void List::hear(Item& target, const Event& event) const {
     writer.number(number);
   }
   writer.element(array);
-  if (controlType(*marked) == "checkbox") {
+  if (slot->second.isOfKeys) {
+    writer.copy(keyPayload(event.key).value());
+  } else if (controlType(*marked) == "checkbox") {
     writer.string(isChecked(*marked) ? "true" : "false");
   } else if (isField(*marked) || marked->is("button") || marked->is("option")) {
     writer.string(value(*marked));
@@ -236,7 +239,9 @@ void List::hear(Item& target, const Event& event) const {
   }
   writer.closeArray(array);
   const auto block = writer.take();
-  detail::deliver(slot->second, Payload(block, packed::Value(block.get())));
+  if (detail::deliver(slot->second.number, Payload(block, packed::Value(block.get())))) {
+    event.handle();
+  }
 }
 
 List& listOf(Item& element) {

@@ -59,8 +59,12 @@ struct List {
   bool isWhole = false;
   Rows rows;
   std::unordered_map<std::string, std::shared_ptr<Row>> byKey;
+  struct Slot {
+    int number;
+    bool isOfKeys;
+  };
   /// By action.
-  std::map<std::string, int> slots;
+  std::map<std::string, Slot> slots;
   bool isListening = false;
   /// A duplicate key was reported.
   bool hasReported = false;
@@ -72,14 +76,14 @@ struct List {
   // `numbers` get the numbers of the rows, or kNoRow.
   void update(CellReader& table, std::size_t count, CellEnd* numbers);
   void remove(CellReader& table, std::size_t count, CellEnd* numbers);
-  void listen(std::string_view action, int slot);
+  void listen(std::string_view action, Slot slot);
 
  private:
   using ByKey = std::unordered_map<std::string, std::shared_ptr<Row>>;
 
   std::string unique(const ByKey& known, std::string key, std::size_t number);
   void place(const Rows& now);
-  void hear(Item& target, const Event& event) const;
+  void hear(Item& target, Event& event) const;
 };
 
 List& listOf(Item& element);

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "mcpapps/page/keys.h"
+
+#include <utility>
+
+namespace mcpapps::page::detail {
+namespace {
+
+unsigned bitsOf(const packed::Value& brought) {
+  return static_cast<unsigned>(brought.element(2).number());
+}
+
+bool isCommand(unsigned bits) {
+  return (bits & (driver::kCtrl | driver::kAlt | driver::kMeta)) != 0 &&
+         (bits & driver::kAltGraph) == 0;
+}
+
+}  // namespace
+
+void listenKeys(Node node, Handler handler) {
+  const Slot slot = keep(node, "keydown", std::move(handler));
+  if (slot.isNew) driver::listenKeys(node, "keydown", slot.number);
+}
+
+KeyEvent keyOf(const packed::Value& brought) {
+  const auto text = [&](std::size_t i) { return std::string(brought.element(i).string()); };
+  const unsigned bits = bitsOf(brought);
+  return {text(0),
+          text(1),
+          (bits & driver::kCtrl) != 0,
+          (bits & driver::kAlt) != 0,
+          (bits & driver::kShift) != 0,
+          (bits & driver::kMeta) != 0,
+          (bits & driver::kRepeat) != 0};
+}
+
+Handler withoutCommands(Handler handler) {
+  if (!handler) return handler;
+  return [handler = std::move(handler)](const Payload& brought) {
+    return !isCommand(bitsOf(brought.value())) && handler(brought);
+  };
+}
+
+}  // namespace mcpapps::page::detail

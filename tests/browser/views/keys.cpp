@@ -1,0 +1,48 @@
+// A view that is used by keys.
+
+#include <mcpapps/browser.h>
+#include <mcpapps/mcpapps.h>
+
+#include <string>
+#include <vector>
+
+#include "keys.page.h"
+
+namespace {
+
+struct Row {
+  int id = 0;
+  std::string name;
+};
+MCPAPPS_DESCRIBE(Row, id, name)
+
+const KeysPage page;
+mcpapps::App app({.name = "keys", .version = "1.0.0"});
+
+std::string said;
+void say(const std::string& text) {
+  said += (said.empty() ? "" : ", ") + text;
+  page.said.setText(said);
+}
+
+}  // namespace
+
+int main() {
+  using mcpapps::page::KeyEvent;
+  std::vector<Row> rows;
+  for (int i = 0; i < 30; ++i) rows.push_back({i, "row " + std::to_string(i)});
+  page.rows.show(rows);
+  page.names.show(rows);
+  page.field.onKey([](const KeyEvent& key) {
+    say((key.ctrlKey ? "Ctrl+" : "") + key.key + (key.repeat ? " again" : ""));
+    return key.key == "a" && !key.ctrlKey;
+  });
+  page.rows.onMove([](const Row& row, const KeyEvent& key) {
+    say(row.name + " " + key.code);
+    return key.key == "PageDown";
+  });
+  page.approve.onClick([] { say("approved"); });
+  page.ask.onClick([] { page.sure.showModal(); });
+  page.yes.onClick([] { say("yes"); });
+  app.connect(mcpapps::browser());
+}
