@@ -27,6 +27,7 @@ void mcpapps_page_set_flag(Node node, int what, const char* name, std::size_t si
 bool mcpapps_page_flag(Node node, int what, const char* name, std::size_t size);
 void mcpapps_page_call(Node node, const char* method, std::size_t size);
 bool mcpapps_page_has_focus(Node node);
+bool mcpapps_page_can_use(Node node);
 void mcpapps_page_listen(Node node, const char* type, std::size_t typeSize, const char* brings,
                          std::size_t bringsSize, int slot);
 void mcpapps_page_listen_keys(Node node, const char* type, std::size_t size, int slot);
@@ -80,6 +81,7 @@ void call(Node node, std::string_view method) {
   mcpapps_page_call(node, method.data(), method.size());
 }
 bool hasFocus(Node node) { return mcpapps_page_has_focus(node); }
+bool canUse(Node node) { return mcpapps_page_can_use(node); }
 
 void listen(Node node, std::string_view type, std::string_view brings, int slot) {
   mcpapps_page_listen(node, type.data(), type.size(), brings.data(), brings.size(), slot);

@@ -42,7 +42,8 @@ const reserved = new Set(
   export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr
   operator or or_eq private protected public register requires return short signed sizeof static struct switch
   template this throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor
-  xor_eq EOF NAN NULL errno linux stderr stdin stdout unix kTree showTexts`.split(/\s+/),
+  xor_eq EOF NAN NULL errno linux stderr stdin stdout unix kTree keys
+  showTexts`.split(/\s+/),
 );
 
 /** `approve-all` as approveAll. @type {(element: Element, id: string) => string} */

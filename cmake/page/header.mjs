@@ -194,6 +194,7 @@ export function headerOf(stem, source, { elements, words }) {
 
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "mcpapps/page.h"
 
@@ -206,6 +207,11 @@ ${classes.join("")}}  // namespace ${scope}
 /// The elements of ${stem}.html that have an id.
 struct ${structName(stem)} {
 ${members.join("")}${words.length ? wordsText(words, at) : ""}
+  /// What keys do wherever the focus is, in place of what they did before.
+  void keys(const std::vector<mcpapps::page::Shortcut>& shortcuts) const {
+    mcpapps::page::detail::setShortcuts(shortcuts);
+  }
+
   /// For mcpapps::testing::Page.
   static constexpr const char* const& kTree = ${scope}::treeFile;
 };

@@ -1,20 +1,41 @@
 // Keys of the typed page (sdk/include/mcpapps/page/keys.h). An Emscripten library: linked into the glue.
 addToLibrary({
+  // Whether a key without Ctrl, Alt and Meta types into the element, or presses it.
+  $mcpappsIsTyped: (element, key) => {
+    if (element.isContentEditable || element.matches("textarea, select")) return true;
+    const isPressed = key == "Enter" || key == " ";
+    if (element.localName != "input") return isPressed && element.matches("a, button, summary");
+    return isPressed || !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(element.type);
+  },
+
   // The bits are those of KeyBit. Undefined for other events.
+  $mcpappsKeyOf__deps: ["$mcpappsIsTyped"],
   $mcpappsKeyOf: (event) => {
     if (!event.key) return;
-    const { ctrlKey, altKey, shiftKey, metaKey, repeat } = event;
-    const bits = [ctrlKey, altKey, shiftKey, metaKey, repeat, event.getModifierState("AltGraph")];
+    const { ctrlKey, altKey, shiftKey, metaKey, repeat, defaultPrevented } = event;
+    const isAltGraph = event.getModifierState("AltGraph");
+    const isTyped = mcpappsIsTyped(event.target, event.key);
+    const bits = [ctrlKey, altKey, shiftKey, metaKey, repeat, isAltGraph, defaultPrevented, isTyped];
     const name = event.isComposing ? "Process" : event.key;
     return [name, event.code, bits.reduce((sum, isSet, i) => sum | (isSet << i), 0)];
   },
 
   mcpapps_page_listen_keys__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver", "$mcpappsKeyOf"],
   mcpapps_page_listen_keys: (node, address, size, slot) => {
-    mcpappsNodes[node].addEventListener(mcpappsReadText(address, size), (event) => {
+    (mcpappsNodes[node] ?? document.body).addEventListener(mcpappsReadText(address, size), (event) => {
       const key = mcpappsKeyOf(event);
       if (key) mcpappsDeliver(slot, key, event);
     });
+  },
+
+  mcpapps_page_can_use__deps: ["$mcpappsNodes"],
+  mcpapps_page_can_use: (node) => {
+    const element = mcpappsNodes[node];
+    const modals = document.querySelectorAll("dialog:modal");
+    const modal = document.activeElement?.closest("dialog:modal") ?? modals[modals.length - 1];
+    if (!element) return !modal;
+    if (element.matches(":disabled, [inert], [inert] *") || (modal && !modal.contains(element))) return false;
+    return element["checkVisibility"]?.() ?? element.getClientRects().length > 0;
   },
 
   mcpapps_page_listen_row_keys__deps: ["$mcpappsListOf", "$mcpappsKeyOf", "mcpapps_page_listen_rows"],

@@ -39,6 +39,7 @@
 #include "mcpapps/page/keys.h"
 #include "mcpapps/page/list.h"
 #include "mcpapps/page/media.h"
+#include "mcpapps/page/shortcuts.h"
 #include "mcpapps/payload.h"
 #include "mcpapps/pending.h"
 #include "mcpapps/poller.h"

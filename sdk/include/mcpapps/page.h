@@ -45,3 +45,4 @@
 #include "mcpapps/page/keys.h"
 #include "mcpapps/page/list.h"
 #include "mcpapps/page/media.h"
+#include "mcpapps/page/shortcuts.h"

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "mcpapps/page/keys.h"
+#include "page/keys.h"
 
 #include <utility>
 
 namespace mcpapps::page::detail {
-namespace {
 
 unsigned bitsOf(const packed::Value& brought) {
   return static_cast<unsigned>(brought.element(2).number());
@@ -15,8 +14,6 @@ bool isCommand(unsigned bits) {
   return (bits & (driver::kCtrl | driver::kAlt | driver::kMeta)) != 0 &&
          (bits & driver::kAltGraph) == 0;
 }
-
-}  // namespace
 
 void listenKeys(Node node, Handler handler) {
   const Slot slot = keep(node, "keydown", std::move(handler));

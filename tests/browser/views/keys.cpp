@@ -44,5 +44,9 @@ int main() {
   page.approve.onClick([] { say("approved"); });
   page.ask.onClick([] { page.sure.showModal(); });
   page.yes.onClick([] { say("yes"); });
+  page.keys({{"Control+Enter", page.approve},
+             {"Control+Enter", page.yes},
+             {"/", page.field},
+             {"ControlOrMeta+S", [] { say("saved"); }}});
   app.connect(mcpapps::browser());
 }

@@ -45,4 +45,23 @@ describe("keys", () => {
     await view.waitForFunction((top) => document.scrollingElement.scrollTop > top, before);
     assert.equal(before, 0);
   });
+
+  test("of the page press buttons once, and only what can be used", async (t) => {
+    const { view, press, keyboard, said, focused } = await open(t);
+    await view.locator("body").click();
+    await press("/");
+    assert.equal(await focused(), "input");
+    await press("/");
+    assert.equal(await view.locator("#field").inputValue(), "/");
+    await view.locator("#ask").focus();
+    await keyboard.down("Control");
+    await keyboard.down("Enter");
+    await keyboard.down("Enter");
+    await keyboard.up("Control");
+    await press("Control+s");
+    await press("Enter");
+    await press("Control+s");
+    await press("Control+Enter");
+    assert.equal(await said(), "/, approved, saved, yes");
+  });
 });

@@ -29,6 +29,7 @@ struct KeyEvent {
 namespace detail {
 
 KeyEvent keyOf(const packed::Value& brought);
+inline KeyEvent readKey(const Payload& brought) { return keyOf(brought.value()); }
 /// The handler without commands: keys with Ctrl, Alt or Meta.
 Handler withoutCommands(Handler handler);
 
@@ -36,11 +37,10 @@ template <class Function>
 Handler toKeyHandler(Function function) {
   if constexpr (std::is_invocable_v<Function&, KeyEvent> &&
                 !std::is_invocable_v<Function&, std::string>) {
-    return toHandler<KeyEvent>(std::move(function),
-                               [](const Payload& brought) { return keyOf(brought.value()); });
+    return toHandler<KeyEvent>(std::move(function), readKey);
   } else {
     return withoutCommands(toHandler<std::string>(
-        std::move(function), [](const Payload& brought) { return keyOf(brought.value()).key; }));
+        std::move(function), [](const Payload& brought) { return readKey(brought).key; }));
   }
 }
 

@@ -24,9 +24,10 @@ memory::Item& itemOf(Node node) { return memory::Document::current().item(node);
 /// `read` gives what the event brings.
 template <class Read>
 void listen(memory::Item& item, std::string_view type, int slot, Read read) {
-  item.listeners.push_back({std::string(type), false, [slot, read](memory::Item&, auto& event) {
-                              if (detail::deliver(slot, read(event))) event.handle();
-                            }});
+  item.listeners.push_back(
+      {std::string(type), false, [slot, read](memory::Item& target, auto& event) {
+         if (detail::deliver(slot, read(target, event))) event.handle();
+       }});
 }
 
 }  // namespace
@@ -104,18 +105,25 @@ void call(Node node, std::string_view method) {
   // Others, such as scrollIntoView(), have no visible effect.
 }
 
+bool canUse(Node node) {
+  if (node == 0) return !memory::modalDialog();
+  memory::Item& item = itemOf(node);
+  return memory::isShown(item) && !memory::isDisabled(item) && !memory::isInert(item);
+}
+
 bool hasFocus(Node node) { return memory::Document::current().focused() == &itemOf(node); }
 
 void listen(Node node, std::string_view type, std::string_view brings, int slot) {
   memory::Item& item = itemOf(node);
-  listen(item, type, slot, [&item, what = std::string(brings)](const memory::Event&) {
-    return what.empty() ? Payload() : memory::property(item, what);
-  });
+  listen(item, type, slot,
+         [&item, what = std::string(brings)](memory::Item&, const memory::Event&) {
+           return what.empty() ? Payload() : memory::property(item, what);
+         });
 }
 
 void listenKeys(Node node, std::string_view type, int slot) {
-  listen(itemOf(node), type, slot,
-         [](const memory::Event& event) { return memory::keyPayload(event.key); });
+  listen(node == 0 ? memory::Document::current().body() : itemOf(node), type, slot,
+         memory::keyPayload);
 }
 
 void listenRows(Node list, std::string_view action, int slot) {

@@ -4,6 +4,7 @@
 
 #include "codec/packed_writer.h"
 #include "testing/page/document.h"
+#include "testing/page/forms/control.h"
 #include "testing/page/forms/forms.h"
 
 namespace mcpapps::page::memory {
@@ -15,6 +16,14 @@ void callListeners(Item& item, Item& target, Event& event, bool isCapturing) {
   for (const Listener& each : listeners) {
     if (each.type == event.type && each.isCapturing == isCapturing) each.call(target, event);
   }
+}
+
+// See driver::kTyped.
+bool isTyped(const Item& target, std::string_view key) {
+  if (target.is("select") || target.has("contenteditable") || isTextField(target)) return true;
+  const bool isPressed = key == "Enter" || key == " ";
+  return isPressed &&
+         (target.is("a") || target.is("button") || target.is("summary") || target.is("input"));
 }
 
 }  // namespace
@@ -51,12 +60,15 @@ void fireLater(Item& target, std::string_view type) {
       [item = target.shared_from_this(), name = std::string(type)] { fireAlone(*item, name); });
 }
 
-Payload keyPayload(const KeyEvent& key) {
+Payload keyPayload(Item& target, const Event& event) {
+  const KeyEvent& key = event.key;
   const std::pair<bool, unsigned> bits[] = {{key.ctrlKey, driver::kCtrl},
                                             {key.altKey, driver::kAlt},
                                             {key.shiftKey, driver::kShift},
                                             {key.metaKey, driver::kMeta},
-                                            {key.repeat, driver::kRepeat}};
+                                            {key.repeat, driver::kRepeat},
+                                            {event.isPrevented, driver::kPrevented},
+                                            {isTyped(target, key.key), driver::kTyped}};
   unsigned sum = 0;
   for (const auto& [isSet, bit] : bits) sum |= isSet ? bit : 0;
   packed::Writer writer;

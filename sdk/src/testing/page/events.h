@@ -19,7 +19,7 @@ void fireAlone(Item& target, std::string_view type);
 void fireLater(Item& target, std::string_view type);
 
 /// See driver::listenKeys().
-Payload keyPayload(const KeyEvent& key);
+Payload keyPayload(Item& target, const Event& event);
 
 /// With its effects: a box is checked, a form submitted, a label's control clicked.
 void click(Item& item);

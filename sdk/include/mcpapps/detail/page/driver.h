@@ -63,7 +63,9 @@ enum KeyBit : unsigned {
   kShift = 4,
   kMeta = 8,
   kRepeat = 16,
-  kAltGraph = 32,  ///< Ctrl and Alt, if they are set, are this key, which types letters.
+  kAltGraph = 32,   ///< Ctrl and Alt, if they are set, are this key, which types letters.
+  kPrevented = 64,  ///< A listener has prevented the default before.
+  kTyped = 128,  ///< It types into a field, or presses the button or the like that has the focus.
 };
 
 /// The element with this id. If the page has none, that ends the handler with an error that says
@@ -83,12 +85,16 @@ bool flag(Node node, FlagOf what, std::string_view name);
 void call(Node node, std::string_view method);
 bool hasFocus(Node node);
 
+/// Whether the user can use an element: it is neither hidden nor disabled, nor behind a modal
+/// dialog. Of 0, whether there is no modal dialog.
+bool canUse(Node node);
+
 /// Calls deliver() with `slot` for each event of this type. It gets the property `brings` of the
 /// event or else of the element, or nothing if that is empty. If it gives true, the default of the
 /// event is prevented, and no element around hears it.
 void listen(Node node, std::string_view type, std::string_view brings, int slot);
 /// The same of keys. deliver() gets an array: the key's name, its code and its KeyBits. The name is
-/// "Process" while an input method takes the keys.
+/// "Process" while an input method takes the keys. 0 stands for the page.
 void listenKeys(Node node, std::string_view type, int slot);
 
 /// The same for what is marked with `data-on` in the rows of a list. deliver() gets an array: the

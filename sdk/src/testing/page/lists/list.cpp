@@ -229,7 +229,7 @@ void List::hear(Item& target, Event& event) const {
   }
   writer.element(array);
   if (slot->second.isOfKeys) {
-    writer.copy(keyPayload(event.key).value());
+    writer.copy(keyPayload(target, event).value());
   } else if (controlType(*marked) == "checkbox") {
     writer.string(isChecked(*marked) ? "true" : "false");
   } else if (isField(*marked) || marked->is("button") || marked->is("option")) {

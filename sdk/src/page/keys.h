@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#pragma once
+
+#include "mcpapps/page/keys.h"
+
+namespace mcpapps::page::detail {
+
+/// The driver::KeyBits of a key.
+unsigned bitsOf(const packed::Value& brought);
+/// Whether it is a command: with Ctrl, Alt or Meta.
+bool isCommand(unsigned bits);
+
+}  // namespace mcpapps::page::detail
