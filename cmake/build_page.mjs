@@ -8,7 +8,7 @@ import vm from "node:vm";
 import { gzipSync } from "node:zlib";
 import { htmlIn, minifierIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
-import { compileLists, writtenLists } from "./page/compiled.mjs";
+import { changesOf, compilePage } from "./page/compiled.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
 import { placesOf, written } from "./page/places.mjs";
 import { symbolsOf } from "./symbols.mjs";
@@ -121,7 +121,7 @@ export async function buildPage({ engines, ...parts }) {
   const { parse, serialize } = await htmlIn(parts.packages);
   // First, as mistakes are reported with their line.
   const places = placesOf(parse, parts.shell);
-  const lists = writtenLists(compileLists(places.document), serialize);
+  const compiled = changesOf(compilePage(places.document), serialize);
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
   // Without a charset in the page or from the host, accents would be garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
@@ -129,7 +129,7 @@ export async function buildPage({ engines, ...parts }) {
   const contents = await payloads({ ...parts, engines, minify });
   const program = `\n${contents}${note}<script>\n${minify(parts.loader)}\n</script>\n`;
   return written(parts.shell, [
-    ...lists,
+    ...compiled,
     { at: [places.bodyEnd, places.bodyEnd], text: program },
     ...(places.title && title ? [{ at: places.title, text: title }] : []),
     { at: [places.head, places.head], text: head },

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { htmlIn } from "./packages.mjs";
-import { compileLists, writtenLists } from "./page/compiled.mjs";
+import { changesOf, compilePage } from "./page/compiled.mjs";
 import { elementsOf } from "./page/elements.mjs";
 import { headerOf, structName, treeSourceOf } from "./page/header.mjs";
 import { HtmlMistake, refuse } from "./page/mistake.mjs";
@@ -61,9 +61,9 @@ try {
   }
   write(header, headerOf(stem, html, page));
   if (tree) {
-    const templates = compileLists(document);
+    const compiled = compilePage(document);
     write(tree, treeOf(document));
-    const changes = [...writtenLists(templates, serialize), ...scriptsOf(document)];
+    const changes = [...changesOf(compiled, serialize), ...scriptsOf(document)];
     write(tree.replace(/(\.json)?$/, ".html"), written(text, changes));
     write(tree.replace(/(\.json)?$/, ".cpp"), treeSourceOf(stem, tree));
   }

@@ -36,6 +36,8 @@ void mcpapps_page_listen_row_keys(Node list, const char* action, std::size_t siz
 bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
                               std::size_t cellCount, const char* text, std::size_t textSize,
                               CellEnd* numbers);
+void mcpapps_page_show_state(const CellEnd* cells, std::size_t cellCount, const char* text,
+                             std::size_t textSize);
 void mcpapps_page_show_texts(const Word* texts);
 void mcpapps_page_set_options(Node select, const Word* options);
 void mcpapps_page_fill_form(Node form, const Word* values);
@@ -99,6 +101,10 @@ void listenRowKeys(Node list, std::string_view action, int slot) {
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
   return mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells,
                                   table.cellCount, table.text.data(), table.text.size(), numbers);
+}
+
+void showState(const Table& table) {
+  mcpapps_page_show_state(table.cells, table.cellCount, table.text.data(), table.text.size());
 }
 
 void showTexts(const Payload& texts) { mcpapps_page_show_texts(texts.value().words()); }

@@ -1,6 +1,6 @@
-// Compiles the `<template>` of each list, so that neither the browser (js_glue/link/page/page_template.js) nor the page
-// of native tests (sdk/src/testing/page/lists/template.cpp) parses `data-text` and the like. The result is one element
-// to copy, with the attribute `data-bindings`, a list of words:
+// Compiles the bindings of a page, so that neither the browser (js_glue/link/page/page_template.js) nor the page of
+// native tests (sdk/src/testing/page/lists/template.cpp) parses `data-text` and the like. The `<template>` of a list
+// becomes one element to copy, with the attribute `data-bindings`, a list of words:
 //   3               a step to a bound node: twice the number of a known node, to its next sibling; one more, to its
 //   first
 //                   child. The root is number 0, and each step adds the next number
@@ -9,7 +9,9 @@
 //   attr:1:href     an attribute of it; likewise class, style, prop
 //   each:4          a nested list, whose template is in element 4
 //   on:click        a type of event of a `data-on` in it, nested lists included
+// Outside of templates the words of an element are such as `attr:3:href`, in which 3 is the cell.
 // `data-on` has "event:action" for each mark, and `data-words` the texts of the page that an element shows.
+import { boundOf } from "./elements.mjs";
 import { bindingAttributes, shapeOf, templateAttributes } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } from "./tree.mjs";
 
@@ -18,6 +20,7 @@ import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } 
  * @import { Mark, Shape } from "./template.mjs"
  * @import { Document, Element, Node, ParentNode, TextNode } from "./tree.mjs"
  * @typedef {DefaultTreeAdapterTypes.ChildNode} ChildNode
+ * @typedef {{ at: [start: number, end: number], text: string }} Change
  */
 
 /** Elements in which white space is never shown. */
@@ -60,9 +63,9 @@ function strip(element, marks, neighbours) {
   for (const child of element.childNodes) if (isElement(child)) strip(child, marks, neighbours);
 }
 
-/** @param {Mark[]} marks */
+/** @template {{ element: Element }} T @param {T[]} marks */
 function byElement(marks) {
-  /** @type {Map<Element, Mark[]>} */
+  /** @type {Map<Element, T[]>} */
   const groups = new Map();
   for (const mark of marks) groups.set(mark.element, [...(groups.get(mark.element) ?? []), mark]);
   return groups;
@@ -119,8 +122,41 @@ function keepBreaks(node) {
   }
 }
 
+/** @param {string} text */
+const inQuotes = (text) => `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
+
+/**
+ * Compiles an element outside of templates.
+ * @type {(element: Element, words: string[], texts: string[]) => Change[]}
+ */
+function compileElement(element, words, texts) {
+  const made = [
+    ...(words.length ? [{ name: "data-bindings", value: words.join(" ") }] : []),
+    ...(texts.length ? [{ name: "data-words", value: texts.join(" ") }] : []),
+  ];
+  const places = bindingAttributes.flatMap((name) => element.sourceCodeLocation?.attrs?.[name] ?? []);
+  element.attrs = [...element.attrs.filter(({ name }) => !bindingAttributes.includes(name)), ...made];
+  const text = made.map(({ name, value }) => `${name}=${inQuotes(value)}`).join(" ");
+  return places.map(({ startOffset, endOffset }, i) => ({ at: [startOffset, endOffset], text: i ? "" : text }));
+}
+
+/** Compiles what a page shows outside of templates. @param {Document} document */
+function compileValues(document) {
+  const { bindings, marks } = boundOf(document);
+  const cells = bindings.map(({ element, target, name }, cell) => ({
+    element,
+    text: [target, cell, ...(name ? [name] : [])].join(":"),
+  }));
+  const [words, texts] = [byElement(cells), byElement(marks)];
+  return [...new Set([...words.keys(), ...texts.keys()])].flatMap((element) => compileElement(
+    element,
+    (words.get(element) ?? []).map(({ text }) => text),
+    (texts.get(element) ?? []).map(({ text }) => text),
+  ));
+}
+
 /** Compiles and returns the templates of all lists of a page. @param {Document} document */
-export function compileLists(document) {
+function compileLists(document) {
   /** @type {Element[]} */
   const templates = [];
   forEachElement(document, (element) => {
@@ -132,12 +168,21 @@ export function compileLists(document) {
 }
 
 /**
- * The templates as HTML, and their places in the source.
- * @param {Element[]} templates changed by this where a parser would change them
- * @param {(element: Element) => string} serialize
+ * Compiles a page.
+ * @type {(document: Document) => { templates: Element[], changes: Change[] }}
  */
-export const writtenLists = (templates, serialize) =>
-  templates.map((template) => {
+export const compilePage = (document) => ({ changes: compileValues(document), templates: compileLists(document) });
+
+/**
+ * What a compiled page changes in its source.
+ * @param {ReturnType<typeof compilePage>} compiled templates are changed where a parser would change them
+ * @param {(element: Element) => string} serialize
+ * @returns {Change[]}
+ */
+export function changesOf({ templates, changes }, serialize) {
+  const written = templates.map((template) => {
     keepBreaks(contentOf(template));
     return { at: placeOf(template), text: serialize(template) };
   });
+  return [...changes, ...written];
+}

@@ -1,12 +1,12 @@
 // The page's elements with an id, as members of a struct in C++.
 import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
-import { bindingAttributes, shapeOf, templateAttributes, wordsOf } from "./template.mjs";
+import { addValues, shapeOf, templateAttributes } from "./template.mjs";
 import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
- * @import { Shape, Word } from "./template.mjs"
+ * @import { Bound, Shape } from "./template.mjs"
  * @import { Document, Element } from "./tree.mjs"
  * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
  * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
@@ -42,8 +42,8 @@ const reserved = new Set(
   export extern false float for friend goto if inline int long mutable namespace new noexcept not not_eq nullptr
   operator or or_eq private protected public register requires return short signed sizeof static struct switch
   template this throw true try typedef typeid typename union unsigned using virtual void volatile wchar_t while xor
-  xor_eq EOF NAN NULL errno linux stderr stdin stdout unix kTree keys
-  showTexts`.split(/\s+/),
+  xor_eq EOF NAN NULL errno linux stderr stdin stdout unix kTree keys show showTexts
+  setFormats`.split(/\s+/),
 );
 
 /** `approve-all` as approveAll. @type {(element: Element, id: string) => string} */
@@ -61,11 +61,40 @@ function classesOf(name) {
   return [upper, `${upper}Shape`];
 }
 
-/** Attributes for texts of the page, allowed outside of templates. */
-const everywhere = ["data-text", "data-attr"];
+/** Attributes that belong into templates. */
+const rowAttributes = ["data-each", "data-on", ...templateAttributes];
+
+/** Adds what an element outside of templates shows. @param {Element} element @param {Bound} bound */
+function addPageValues(element, bound) {
+  const first = bound.bindings.length;
+  addValues(element, bound);
+  const [own] = bound.bindings.slice(first);
+  if (!own) return;
+  for (let around = element; around; around = /** @type {Element} */ (around.parentNode)) {
+    // Native tests have no head.
+    if (around.tagName === "head") refuse(element, `${own.attribute}: in the head, only texts of the page are shown`);
+  }
+  for (const binding of bound.bindings.slice(first)) {
+    if (binding.target !== "if") continue;
+    if (element.namespaceURI !== "http://www.w3.org/1999/xhtml") {
+      refuse(element, `${binding.attribute}: outside of a <template>, give it to an element of HTML`);
+    }
+    // Elements with an id stay in the page.
+    Object.assign(binding, { target: "prop", name: "hidden" });
+    binding.shown.isNot = !binding.shown.isNot;
+  }
+}
+
+/** What a page shows outside of templates. @param {Document} document @returns {Bound} */
+export function boundOf(document) {
+  /** @type {Bound} */
+  const bound = { bindings: [], words: [], marks: [] };
+  forEachElement(document, (element) => addPageValues(element, bound));
+  return bound;
+}
 
 /**
- * The elements with an id, and the page's texts, in the order of the page.
+ * The elements with an id, and what the page shows outside of templates, in the order of the page.
  * @param {Document} document with source locations
  */
 export function elementsOf(document) {
@@ -76,15 +105,11 @@ export function elementsOf(document) {
   const classes = new Map();
   /** @type {Element[]} */
   const empties = [];
-  /** @type {Word[]} */
-  const words = [];
+  const bound = boundOf(document);
   forEachElement(document, (element) => {
-    words.push(...wordsOf(element));
-    const stray = bindingAttributes.find(
-      (name) => !everywhere.includes(name) && attribute(element, name) !== undefined,
-    );
+    const stray = rowAttributes.find((name) => attribute(element, name) !== undefined);
     if (stray && !(templateAttributes.includes(stray) && element.tagName === "template")) {
-      refuse(element, `${stray} stands outside of a <template>: give the element an id, and set it from C++`);
+      refuse(element, `${stray} stands outside of a <template>, where rows are made: give the element an id`);
     }
     if (attribute(element, "data-empty") !== undefined) empties.push(element);
     const id = attribute(element, "id");
@@ -96,7 +121,7 @@ export function elementsOf(document) {
     /** @type {Named & { kind: string }} */
     const one = { id, name, line: lineOf(element, "id"), kind: kindOf(element) };
     const template = templateOf(element);
-    if (template) Object.assign(one, { kind: "List", shape: shapeOf(template, words) });
+    if (template) Object.assign(one, { kind: "List", shape: shapeOf(template, bound.words) });
     else if (element.tagName === "form") Object.assign(one, { kind: "Form", controls: controlsOf(element, document) });
     for (const each of one.kind === "List" || one.kind === "Form" ? classesOf(name) : []) {
       const other = classes.get(each);
@@ -109,5 +134,5 @@ export function elementsOf(document) {
     const id = /** @type {string} */ (attribute(element, "data-empty"));
     if (byId.get(id)?.kind !== "List") refuse(element, `data-empty="${id}": no list has this id`);
   }
-  return { elements: [...byId.values()], words };
+  return { elements: [...byId.values()], bound };
 }

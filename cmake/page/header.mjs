@@ -1,73 +1,17 @@
+import { quoted, told, upper } from "./cpp.mjs";
+import { expressionsOf, hasFormat, isComputed, shapeText } from "./shapes.mjs";
+
 /**
  * @import { Control } from "./controls.mjs"
+ * @import { At } from "./cpp.mjs"
  * @import { FormElement, ListElement, PageElement } from "./elements.mjs"
- * @import { Binding, Shape, Word } from "./template.mjs"
- * @typedef {(line: number) => string} At writes a #line for a line of the HTML
+ * @import { Bound, Word } from "./template.mjs"
  */
-
-/** @param {string} name */
-const upper = (name) => name[0].toUpperCase() + name.slice(1);
-
-/** A C++ literal. @param {string} text */
-const quoted = (text) =>
-  `"${text
-    .replace(/["\\]/g, "\\$&")
-    .replace(/\?(?=\?)/g, '?""')
-    .replace(/[^\x20-\x7e]/g, (c) =>
-      [...new TextEncoder().encode(c)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join(""),
-    )}"`;
 
 /** `expenses` as ExpensesPage, `system-monitor` as SystemMonitorPage, `my_page` as MyPage. @param {string} stem */
 export function structName(stem) {
   const name = stem.split(/[^A-Za-z0-9]+/).filter(Boolean).map(upper).join("");
   return /Page$/.test(name) ? name : `${name}Page`;
-}
-
-/** The text of a static_assert. Some compilers write quotation marks as \\". @param {string} text */
-const told = (text) => quoted(text.replaceAll('"', "'"));
-
-const advice = {
-  Text:
-    "of which one text can be made: a std::string, a number, a bool, a described enum, a time, " +
-    "or a std::optional of these",
-  Flag: "of this name",
-  Table: "that is a std::vector of described structs",
-};
-const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
-
-/** @param {string} name @param {Shape} shape @param {At} at @returns {string} */
-function shapeText(name, shape, at) {
-  const nested = /** @type {(Binding & { nested: Shape })[]} */ (shape.bindings.filter((binding) => binding.nested));
-  /** @type {Map<Binding, string>} */
-  const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.member)}${i || ""}`]));
-  const bindings = shape.bindings.map((binding) => {
-    const more = binding.nested ? `, &${inner.get(binding)}::kTemplate` : "";
-    return `      {mcpapps::page::detail::BindingKind::${binding.kind}, ${quoted(binding.member)}${more}},\n`;
-  });
-  const checks = shape.bindings.map(
-    ({ kind, member, attribute, line }) =>
-      `${at(line)}    static_assert(mcpapps::page::detail::${trait[kind]}<Row, ${quoted(member)}>, ` +
-      `${told(`${attribute}: the struct of the rows describes no member ${advice[kind]}`)});\n`,
-  );
-  if (shape.key) {
-    checks.push(
-      `${at(shape.line)}    static_assert(mcpapps::page::detail::hasText<Row, ${quoted(shape.key)}>, ` +
-        `${told(`data-key="${shape.key}": the struct of the rows describes no member ${advice.Text}`)});\n`,
-    );
-  }
-  const deeper = nested.map(
-    (binding) =>
-      `    if constexpr (mcpapps::page::detail::hasTable<Row, ${quoted(binding.member)}>) {\n` +
-      `      ${inner.get(binding)}::template check<mcpapps::page::detail::ElementsOf<Row, ` +
-      `${quoted(binding.member)}>>();\n    }\n`,
-  );
-  const table = bindings.length
-    ? `  static constexpr mcpapps::page::detail::Binding kBindings[] = {\n${bindings.join("")}  };\n` +
-      `  static constexpr mcpapps::page::detail::Template kTemplate{kBindings, ${quoted(shape.key)}};\n`
-    : `  static constexpr mcpapps::page::detail::Template kTemplate{{}, ${quoted(shape.key)}};\n`;
-  return nested.map((binding) => shapeText(/** @type {string} */ (inner.get(binding)), binding.nested, at)).join("") +
-    `struct ${name} {\n  static constexpr bool kHasEvents = ${shape.actions.size > 0};\n${table}` +
-    `  template <class Row>\n  static constexpr void check() {\n${checks.join("")}${deeper.join("")}  }\n};\n\n`;
 }
 
 /** @param {string} className @param {ListElement} list @param {At} at */
@@ -150,15 +94,35 @@ function wordsText(words, at) {
       `${told(`${attribute}: the struct of the texts describes no such text`)});\n`,
   );
   return `
-  /// Shows the texts of a described struct, of which each \`data-text\` and \`data-attr\` outside of rows names a
-  /// member, and each "@member" in rows.
+  /// Shows the texts of a described struct, of which each "@member" of the HTML names one.
   template <class Words>
   void showTexts(const Words& words) const {
-${checks.join("")}    mcpapps::page::driver::showTexts(
+${checks.join("")}    mcpapps::page::detail::showTexts(
         mcpapps::page::detail::textsOf(mcpapps::typeOf<Words>(), &words));
   }
 `;
 }
+
+/**
+ * The member functions that show the state and set the formats.
+ * @type {(scope: string, hasState: boolean, hasFormats: boolean) => string}
+ */
+const stateText = (scope, hasState, hasFormats) =>
+  (hasState
+    ? `
+  /// Shows the members of a described struct that the HTML names outside of templates.
+  template <class State>
+  void show(const State& state) const {
+    mcpapps::page::detail::showState<${scope}::pageState>(state);
+  }
+`
+    : "") +
+  (hasFormats
+    ? `
+  /// The formats that the HTML names are of this locale and time zone. Call it before anything is shown.
+  void setFormats(const mcpapps::Formats& formats) const { mcpapps::page::detail::setPageFormats(formats); }
+`
+    : "");
 
 /** The namespace for the page's struct. @param {string} stem of the HTML's file */
 function scopeOf(stem) {
@@ -168,9 +132,9 @@ function scopeOf(stem) {
 
 /**
  * `stem` is the HTML file's, `source` its path.
- * @type {(stem: string, source: string, page: { elements: PageElement[], words: Word[] }) => string}
+ * @type {(stem: string, source: string, page: { elements: PageElement[], bound: Bound }) => string}
  */
-export function headerOf(stem, source, { elements, words }) {
+export function headerOf(stem, source, { elements, bound }) {
   /** @type {At} */
   const at = (line) => `#line ${line} ${quoted(source)}\n`;
   const scope = scopeOf(stem);
@@ -185,6 +149,13 @@ export function headerOf(stem, source, { elements, words }) {
   );
   const structs = elements.map((element) =>
     element.kind === "List" && element.shape.struct ? declarationOf(element, at) : "");
+  const lists = elements.flatMap((element) => (element.kind === "List" ? [element.shape] : []));
+  const expressions = [bound, ...lists].flatMap(expressionsOf);
+  const hasFormats = expressions.some(hasFormat);
+  const computed = hasFormats ? "mcpapps/detail/page/formats.h" : "mcpapps/detail/page/computed.h";
+  const include = expressions.some(isComputed) ? `#include "${computed}"\n` : "";
+  const hasState = bound.bindings.length > 0;
+  if (hasState) classes.push(shapeText("pageState", bound, at, "the struct of the page's state"));
   // Which macros there are depends on what is included before.
   const macros = elements.filter(({ name }) => !/[a-z]/.test(name)).map(
     ({ id, name, line }) => `#ifdef ${name}\n${at(line)}#error id="${id}": this is a macro. Write another id\n#endif\n`,
@@ -197,7 +168,7 @@ export function headerOf(stem, source, { elements, words }) {
 #include <vector>
 
 #include "mcpapps/page.h"
-
+${include}
 ${macros.join("")}${structs.join("")}namespace ${scope} {
 
 extern const char* const treeFile;
@@ -206,7 +177,7 @@ ${classes.join("")}}  // namespace ${scope}
 
 /// The elements of ${stem}.html that have an id.
 struct ${structName(stem)} {
-${members.join("")}${words.length ? wordsText(words, at) : ""}
+${members.join("")}${bound.words.length ? wordsText(bound.words, at) : ""}${stateText(scope, hasState, hasFormats)}
   /// What keys do wherever the focus is, in place of what they did before.
   void keys(const std::vector<mcpapps::page::Shortcut>& shortcuts) const {
     mcpapps::page::detail::setShortcuts(shortcuts);

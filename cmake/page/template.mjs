@@ -1,9 +1,11 @@
 // Reads the bindings of a `<template>`: for the header, which checks the structs, and for compiled.mjs, which writes
 // them into the page. Bindings are in the order of the source.
+import { expressionOf, isMember, joinFormats } from "./expression.mjs";
 import { refuse } from "./mistake.mjs";
 import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
+ * @import { Expression } from "./expression.mjs"
  * @import { Element, TextNode } from "./tree.mjs"
  *
  * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as in the source
@@ -16,7 +18,7 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @property {number} line
  * @property {"Text" | "Flag" | "Table"} kind
  * @property {string} attribute as in the source
- * @property {string} member
+ * @property {Expression} shown
  * @property {Element} element
  * @property {Target} target
  * @property {string} [name] of an attribute, class, style or property
@@ -26,17 +28,21 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @typedef {{ element: Element, name: "data-words" | "data-on", text: string }} Mark an attribute in the page: "title"
  *   or "attribute:title" for a text of the page, "event:action" for an action
  *
- * @typedef {object} Shape of the rows of a list
+ * @typedef {object} Bound of a page outside of its templates, or of a template
+ * @property {Mark[]} marks
+ * @property {Word[]} words
+ * @property {Binding[]} bindings
+ *
+ * @typedef {object} RowShape
  * @property {Element} template
  * @property {Element} root copied for each row
  * @property {number} line
  * @property {string} key
  * @property {string} struct the C++ struct of the rows, if the template names it
- * @property {Mark[]} marks
- * @property {Word[]} words
  * @property {string[]} members the nested lists that lead to it
  * @property {Map<string, Action>} actions
- * @property {Binding[]} bindings
+ *
+ * @typedef {Bound & RowShape} Shape of the rows of a list
  */
 
 /** The properties that a text or a flag may be bound to, by attribute. */
@@ -52,17 +58,14 @@ export const templateAttributes = ["data-key", "data-struct"];
 /** `@title` is a text of the page, not of the row. @param {string} name */
 export const isWord = (name) => name.startsWith("@");
 
-/** @param {string} name */
-const isMember = (name) => /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)*$/.test(name);
-
 /** @param {Element} element @param {string} attributeName @param {string} text */
 function pairOf(element, attributeName, text) {
-  const colon = text.lastIndexOf(":");
-  const [name, member] = [text.slice(0, colon), text.slice(colon + 1)];
-  if (colon < 1 || !isMember(member.replace(/^@/, ""))) {
-    refuse(element, `${attributeName}="${text}": write a name, a colon and a member of the row, such as "title:name"`);
+  // A name may contain colons, as "xlink:href" does.
+  const colon = text.split("|", 1)[0].lastIndexOf(":");
+  if (colon < 1) {
+    refuse(element, `${attributeName}="${text}": write a name, a colon and a member, such as "title:name"`);
   }
-  return { name, member };
+  return { name: text.slice(0, colon), value: text.slice(colon + 1) };
 }
 
 /** @param {Element} element @param {string} attributeName @param {string} name */
@@ -79,9 +82,9 @@ function kindOf(element, attributeName, name) {
   return refuse(element, `data-prop="${name}:…": it is one of value, ${flags.join(", ")}`);
 }
 
-/** @param {Element} element @param {string} attributeName @param {string} name */
-function member(element, attributeName, name) {
-  if (!isMember(name)) refuse(element, `${attributeName}="${name}": this is no name of a member`);
+/** @param {Element} element @param {string} written the attribute @param {string} name */
+function member(element, written, name) {
+  if (!isMember(name)) refuse(element, `${written}: this is no name of a member`);
   return name;
 }
 
@@ -97,82 +100,81 @@ function usualEvent({ tagName }) {
   return tagName === "form" ? "submit" : "click";
 }
 
-/** @param {Element} element @param {boolean} isRoot @param {Shape} shape @returns {Generator<Binding>} */
-function* bindingsOf(element, isRoot, shape) {
+/**
+ * Adds what an element shows.
+ * @param {Element} element
+ * @param {Bound} bound
+ */
+export function addValues(element, { bindings, words, marks }) {
+  /**
+   * `text` is the part of the attribute that says it.
+   * @type {(name: string, text: string, binding: Pick<Binding, "kind" | "target" | "name">, shown: string) => void}
+   */
+  const add = (name, text, binding, shown) => {
+    const [line, written] = [lineOf(element, name), `${name}="${text}"`];
+    if (isWord(shown)) {
+      if (binding.kind !== "Text" || !["text", "attr"].includes(binding.target)) {
+        refuse(element, `${written}: texts of the page go with data-text and data-attr`);
+      }
+      const word = member(element, written, shown.slice(1));
+      words.push({ name: word, line, attribute: written });
+      marks.push({ element, name: "data-words", text: binding.name ? `${binding.name}:${word}` : word });
+      return;
+    }
+    const expression = expressionOf(element, written, shown, binding.kind === "Flag");
+    bindings.push({ ...binding, line, element, attribute: written, shown: expression });
+  };
   for (const { name, value } of element.attrs) {
-    const line = lineOf(element, name);
-    const target = /** @type {Target} */ (name.replace("data-", ""));
-    const at = { line, element, target };
-    if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
-    if (templateAttributes.includes(name)) refuse(element, `${name}="${value}": it belongs to the <template> itself`);
-    if (name === "data-text" && isWord(value)) {
-      shape.words.push({ name: member(element, name, value.slice(1)), line, attribute: `data-text="${value}"` });
-      shape.marks.push({ element, name: "data-words", text: value.slice(1) });
-    } else if (name === "data-text") {
+    if (name === "data-text") {
       if (element.childNodes.some(isElement)) {
-        refuse(element, `data-text="${value}": the text would replace the elements inside`);
+        const cause = element.sourceCodeLocation?.endTag ? "" : `; this <${element.tagName}> has no end tag`;
+        refuse(element, `data-text="${value}": the text would replace the elements inside${cause}`);
       }
-      yield { ...at, kind: "Text", attribute: `data-text="${value}"`, member: member(element, name, value) };
+      add(name, value, { kind: "Text", target: "text" }, joinFormats(value));
     } else if (name === "data-if") {
-      if (isRoot) refuse(element, `data-if="${value}": a row cannot leave itself out; leave it out of what is shown`);
-      yield { ...at, kind: "Flag", attribute: `data-if="${value}"`, member: member(element, name, value) };
-    } else if (name === "data-each") {
-      const template = templateOf(element);
-      if (!template) refuse(element, `data-each="${value}": there is no <template> in this element`);
-      if (value.includes(".")) refuse(element, `data-each="${value}": it must be a member of the row itself`);
-      const nested = shapeOf(template, shape.words, [...shape.members, member(element, name, value)], shape.actions);
-      yield { ...at, kind: "Table", attribute: `data-each="${value}"`, member: value, nested };
+      add(name, value, { kind: "Flag", target: "if" }, value.trim());
     } else if (pairs.includes(name)) {
-      for (const text of value.trim().split(/\s+/)) {
+      for (const text of joinFormats(value).split(/\s+/)) {
         const pair = pairOf(element, name, text);
-        if (isWord(pair.member)) {
-          if (name !== "data-attr") {
-            refuse(element, `${name}="${text}": texts of the page go with data-text and data-attr`);
-          }
-          kindOf(element, name, pair.name);
-          shape.words.push({ name: pair.member.slice(1), line, attribute: `${name}="${text}"` });
-          shape.marks.push({ element, name: "data-words", text: `${pair.name}:${pair.member.slice(1)}` });
-          continue;
-        }
-        const kind = kindOf(element, name, pair.name);
-        yield { ...at, kind, attribute: `${name}="${text}"`, member: pair.member, name: pair.name };
-      }
-    } else if (name === "data-on") {
-      for (const text of value.trim().split(/\s+/)) {
-        const colon = text.indexOf(":");
-        const action = checkWord(element, name, text.slice(colon + 1));
-        const known = shape.actions.get(action);
-        if (known && known.members.join() !== shape.members.join()) {
-          refuse(element, `data-on="${action}": rows of another list have this action, too`);
-        }
-        const event = colon < 0 ? usualEvent(element) : text.slice(0, colon);
-        const isOfKeys = /^key(down|up)$/.test(event) && (known?.isOfKeys ?? true);
-        shape.actions.set(action, { members: shape.members, isOfKeys, line });
-        shape.marks.push({ element, name: "data-on", text: `${event}:${action}` });
+        const target = /** @type {Target} */ (name.replace("data-", ""));
+        add(name, text, { kind: kindOf(element, name, pair.name), target, name: pair.name }, pair.value);
       }
     }
   }
 }
 
-/** The page's texts in an element outside of lists. @type {(element: Element) => Word[]} */
-export function wordsOf(element) {
-  const words = [];
+/** @param {Element} element @param {boolean} isRoot @param {Shape} shape */
+function addRowBindings(element, isRoot, shape) {
   for (const { name, value } of element.attrs) {
-    const line = lineOf(element, name);
-    if (name === "data-text") {
-      if (element.childNodes.some(isElement)) {
-        refuse(element, `data-text="${value}": the text would replace the elements inside`);
-      }
-      words.push({ name: member(element, name, value), line, attribute: `data-text="${value}"` });
-    } else if (name === "data-attr") {
-      for (const text of value.trim().split(/\s+/)) {
-        const pair = pairOf(element, name, text);
-        kindOf(element, name, pair.name);
-        words.push({ name: pair.member, line, attribute: `${name}="${text}"` });
-      }
+    if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
+    if (templateAttributes.includes(name)) refuse(element, `${name}="${value}": it belongs to the <template> itself`);
+    if (name === "data-if" && isRoot) {
+      refuse(element, `data-if="${value}": a row cannot leave itself out; leave it out of what is shown`);
     }
   }
-  return words;
+  addValues(element, shape);
+  const each = attribute(element, "data-each");
+  if (each !== undefined) {
+    const [line, written] = [lineOf(element, "data-each"), `data-each="${each}"`];
+    const template = templateOf(element);
+    if (!template) refuse(element, `${written}: there is no <template> in this element`);
+    if (each.includes(".")) refuse(element, `${written}: it must be a member of the row itself`);
+    const nested = shapeOf(template, shape.words, [...shape.members, member(element, written, each)], shape.actions);
+    const shown = { member: each, isNot: false };
+    shape.bindings.push({ line, element, target: "each", kind: "Table", attribute: written, shown, nested });
+  }
+  for (const text of (attribute(element, "data-on") ?? "").match(/\S+/g) ?? []) {
+    const colon = text.indexOf(":");
+    const action = checkWord(element, "data-on", text.slice(colon + 1));
+    const known = shape.actions.get(action);
+    if (known && known.members.join() !== shape.members.join()) {
+      refuse(element, `data-on="${action}": rows of another list have this action, too`);
+    }
+    const event = colon < 0 ? usualEvent(element) : text.slice(0, colon);
+    const isOfKeys = /^key(down|up)$/.test(event) && (known?.isOfKeys ?? true);
+    shape.actions.set(action, { members: shape.members, isOfKeys, line: lineOf(element, "data-on") });
+    shape.marks.push({ element, name: "data-on", text: `${event}:${action}` });
+  }
 }
 
 /**
@@ -194,7 +196,7 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
     );
   }
   const key = attribute(template, "data-key") ?? "";
-  if (key) member(template, "data-key", key);
+  if (key) member(template, `data-key="${key}"`, key);
   const struct = attribute(template, "data-struct") ?? "";
   if (struct && members.length) {
     refuse(template, `data-struct="${struct}": the rows of a nested list are the elements of its member`);
@@ -210,7 +212,7 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
     if (element.tagName === "template") {
       refuse(element, "a nested list needs data-each on the element around this <template>");
     }
-    shape.bindings.push(...bindingsOf(element, isRoot, shape));
+    addRowBindings(element, isRoot, shape);
     if (attribute(element, "data-each") !== undefined) return;
     for (const child of elementsIn(element)) walk(child, false);
   };

@@ -68,4 +68,8 @@ constexpr auto describe(mcpapps::Describe<Filter>) {
       field<&Filter::status>("status").description("Only expenses with this status."));
 }
 
+/// By which the user sorts the expenses.
+enum class Column { date, employee, category, amount, status };
+MCPAPPS_DESCRIBE_ENUM(Column, date, employee, category, amount, status)
+
 }  // namespace expenses

@@ -5,8 +5,10 @@
 #include <mcpapps/download.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -22,13 +24,18 @@ namespace expenses {
 
 /// A row of the page.
 struct Row {
-  int id = 0;
-  std::string date, employee, category, purpose, amount, status;
-  std::string approveLabel, rejectLabel, receiptLabel;
-  bool isOpen = false, isApproved = false, isRejected = false, isBusy = false;
+  Expense expense;
+  std::string label;
+  bool isBusy = false;
 };
-MCPAPPS_DESCRIBE(Row, id, date, employee, category, purpose, amount, status, approveLabel,
-                 rejectLabel, receiptLabel, isOpen, isApproved, isRejected, isBusy)
+MCPAPPS_DESCRIBE(Row, expense, label, isBusy)
+
+/// A column's heading. Its `order` is one of `aria-sort`.
+struct Heading {
+  Column column = Column::date;
+  std::optional<std::string> order = {};
+};
+MCPAPPS_DESCRIBE(Heading, column, order)
 
 /// A bar of the chart. Its `place` is in pixels; its width and where it ends are shares of the
 /// drawing, so that letters are as high in a wide frame as in a narrow one.
@@ -67,6 +74,22 @@ bool matches(const Expense& expense, const Filter& filter) {
   return text.find(inSmallLetters(filter.words)) != std::string::npos;
 }
 
+// Rows that are equal keep their order.
+void sort(std::vector<Expense>& all, Column column, bool isDescending) {
+  const auto by = [&](auto value) {
+    isDescending ? std::ranges::stable_sort(all, std::greater(), value)
+                 : std::ranges::stable_sort(all, std::less(), value);
+  };
+  switch (column) {
+    case Column::date: return by(&Expense::date);
+    case Column::employee: return by(&Expense::employee);
+    case Column::category: return by(&Expense::category);
+    case Column::amount:
+      return by([](const Expense& each) { return std::tie(each.currency, each.amount); });
+    case Column::status: return by(&Expense::status);
+  }
+}
+
 void setStatus(std::vector<Expense>& all, int id, Status status) {
   const auto found = std::ranges::find(all, id, &Expense::id);
   if (found != all.end()) found->status = status;
@@ -89,6 +112,7 @@ View::View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage)
                                      filter(wanted);
                                      return Shown{static_cast<int>(shown().size())};
                                    });
+  page_.setFormats(formats_);
   listen();
   translate();
 }
@@ -102,17 +126,23 @@ void View::listen() {
     std::erase_if(open, [](const Expense& each) { return each.status != Status::open; });
     return decide(std::move(open), {.status = Status::approved});
   });
+  page_.columns.onSort([this](const Heading& heading) {
+    isDescending_ = heading.column == sortedBy_ && !isDescending_;
+    sortedBy_ = heading.column;
+    show();
+  });
   page_.rows.onApprove(
-      [this](const Row& row) { return decide({*find(row.id)}, {.status = Status::approved}); });
+      [this](const Row& row) { return decide({row.expense}, {.status = Status::approved}); });
   page_.rows.onReject([this](const Row& row) {
-    rejected_ = row.id;
-    page_.rejected.setText(inWords(*find(row.id)));
+    rejected_ = row.expense.id;
+    state_.subject = row.label;
+    page_.show(state_);
     page_.rejection.reset();
     page_.rejecting.showModal();
   });
   page_.rejection.onSubmit<Rejection>(
       [this](const Rejection& rejection) { return reject(rejection); });
-  page_.rows.onReceipt([this](const Row& row) { return showReceipt(*find(row.id)); });
+  page_.rows.onReceipt([this](const Row& row) { return showReceipt(row.expense); });
   page_.closeReceipt.onClick([this] { page_.receipt.close(); });
   page_.save.onClick(
       [this] { mcpapps::downloadText(app_, "expenses.csv", "text/csv", mcpapps::csv(shown())); });
@@ -121,21 +151,21 @@ void View::listen() {
 void View::take(const CallToolResult& result) {
   const Result<Report> report = result.structuredContent.as<Report>();
   if (result.isError || !report) {
-    if (!hasReport_) page_.view.setData("state", "failed");
+    if (state_.phase != "ready") state_.phase = "failed";
     return tellProblem(result.isError ? result.text() : report.error().message);
   }
-  hasReport_ = true;
-  page_.view.setData("state", "ready");
+  state_.phase = "ready";
+  state_.problem.clear();
   if (const std::optional<Filter> kept = saved_.restore(result)) filter_ = *kept;
   page_.search.setValue(filter_.words);
   filter_.status ? page_.status.setValue(*filter_.status) : page_.status.setValue("");
-  page_.problem.hide();
   expenses_.settle(report->expenses);
 }
 
 void View::translate() {
   const Words& words = wordsFor(formats_.locale());
-  page_.root.setAttribute("lang", languageFor(formats_.locale()));
+  state_.language = languageFor(formats_.locale());
+  state_.canSave = app_.getHostCapabilities().downloadFile.has_value();
   page_.showTexts(words);
   std::vector<mcpapps::page::Option> statuses{{"", words.all.toString()}};
   for (const Status each : {Status::open, Status::approved, Status::rejected}) {
@@ -144,7 +174,6 @@ void View::translate() {
   }
   page_.status.setOptions(statuses);
   page_.reason.setOptions<Reason>([&](Reason each) { return nameOf(words, each); });
-  page_.save.setVisible(app_.getHostCapabilities().downloadFile.has_value());
   show();
 }
 
@@ -157,48 +186,41 @@ void View::filter(Filter filter) {
 View::List View::shown() const {
   List list = expenses_.shown();
   std::erase_if(list, [this](const Expense& each) { return !matches(each, filter_); });
+  sort(list, sortedBy_, isDescending_);
   return list;
 }
 
 void View::show() {
-  if (!hasReport_) return;
+  if (state_.phase != "ready") return page_.show(state_);
   const Words& words = wordsFor(formats_.locale());
   const List list = shown();
   std::vector<Row> rows;
   Sums totals;
-  int open = 0;
+  state_.open = 0;
   for (const Expense& each : list) {
-    const std::string label = ": " + inWords(each);
     totals[each.currency] = totals[each.currency] + each.amount;
-    open += each.status == Status::open ? 1 : 0;
-    rows.push_back({.id = each.id,
-                    .date = formats_.date(each.date),
-                    .employee = each.employee,
-                    .category = each.category,
-                    .purpose = each.purpose,
-                    .amount = amountOf(each),
-                    .status = std::string(nameOf(words, each.status)),
-                    .approveLabel = words.approve.toString() + label,
-                    .rejectLabel = words.reject.toString() + label,
-                    .receiptLabel = words.receipt.toString() + label,
-                    .isOpen = each.status == Status::open,
-                    .isApproved = each.status == Status::approved,
-                    .isRejected = each.status == Status::rejected,
-                    .isBusy = expenses_.isBusy(each.id)});
+    state_.open += each.status == Status::open ? 1 : 0;
+    rows.push_back({.expense = each, .label = inWords(each), .isBusy = expenses_.isBusy(each.id)});
   }
   page_.rows.show(rows);
-  page_.approveAll.setDisabled(open == 0);
-  std::string summary =
-      formats_.number(list.size()) + " · " + words.open.toString() + ": " + formats_.number(open);
+  std::vector<Heading> headings;
+  for (const Column each :
+       {Column::date, Column::employee, Column::category, Column::amount, Column::status}) {
+    headings.push_back({.column = each});
+    if (each == sortedBy_) headings.back().order = isDescending_ ? "descending" : "ascending";
+  }
+  page_.columns.show(headings);
+  state_.summary = formats_.number(list.size()) + " · " + words.open.toString() + ": " +
+                   formats_.number(state_.open);
   std::string told = "The user sees " + std::to_string(list.size()) + " expenses, " +
-                     std::to_string(open) + " of them open";
+                     std::to_string(state_.open) + " of them open";
   for (const auto& [currency, total] : totals) {
-    summary += " · " + formats_.currency(total, currency);
+    state_.summary += " · " + formats_.currency(total, currency);
     told +=
         (&total == &totals.begin()->second ? ", of " : " and ") + total.toString() + " " + currency;
   }
-  page_.summary.setText(summary);
   showChart(list);
+  page_.show(state_);
   if (app_.isConnected()) context_.tell(told + ".").ignoreIfUnsupported();
 }
 
@@ -226,18 +248,17 @@ void View::showChart(const List& list) {
       top += kLine;
     }
   }
-  page_.chart.setVisible(!bars.empty());
-  page_.drawing.setAttribute("height", std::to_string(top));
+  state_.chartHeight = top;
   page_.bars.show(bars);
 }
 
 void View::tellProblem(const std::string& text) {
-  page_.problem.setText(text);
-  page_.problem.show();
+  state_.problem = text;
+  page_.show(state_);
 }
 
 Task<> View::decide(List some, Decision decision) {
-  page_.problem.hide();
+  state_.problem.clear();
   for (const Expense& each : some) decision.ids.push_back(each.id);
   const Pending<CallToolResult> call = app_.callServerTool("decide_expenses", decision);
   // Shown at once, and taken back if the server does not agree.
@@ -269,36 +290,26 @@ Task<Result<void>> View::reject(Rejection rejection) {
 Task<> View::showReceipt(Expense expense) {
   const Pending<CallToolResult> call = app_.callServerTool("get_receipt", Wanted{expense.id});
   const Result<CallToolResult> result = co_await call;
-  page_.receiptTitle.setText(inWords(expense));
+  state_.subject = inWords(expense);
   const mcpapps::ImageContent* image = nullptr;
   if (result && !result->isError) {
     for (const mcpapps::ContentBlock& block : result->content) {
       if (const auto* found = std::get_if<mcpapps::ImageContent>(&block)) image = found;
     }
   }
-  page_.noReceipt.setText(!result           ? result.error().message
-                          : result->isError ? result->text()
-                                            : wordsFor(formats_.locale()).noReceipt.toString());
-  page_.noReceipt.setVisible(!image);
-  page_.picture.setVisible(image != nullptr);
-  page_.picture.setAlt(inWords(expense));
+  state_.noReceipt = image             ? ""
+                     : !result         ? result.error().message
+                     : result->isError ? result->text()
+                                       : wordsFor(formats_.locale()).noReceipt.toString();
+  page_.show(state_);
   page_.receipt.showModal();
   if (!image) co_return;
   const Result<std::vector<std::byte>> bytes = mcpapps::decodeBase64(image->data);
   if (bytes) page_.picture.show(*bytes);
 }
 
-const Expense* View::find(int id) const {
-  const auto found = std::ranges::find(expenses_.shown(), id, &Expense::id);
-  return found == expenses_.shown().end() ? nullptr : &*found;
-}
-
-std::string View::amountOf(const Expense& expense) const {
-  return formats_.currency(expense.amount, expense.currency);
-}
-
 std::string View::inWords(const Expense& expense) const {
-  return expense.employee + ", " + amountOf(expense);
+  return expense.employee + ", " + formats_.currency(expense.amount, expense.currency);
 }
 
 }  // namespace expenses

@@ -17,6 +17,21 @@
 
 namespace expenses {
 
+/// What the page shows outside of its lists.
+struct State {
+  std::string language = {};
+  std::string phase = "waiting";
+  std::string summary = {};
+  std::string problem = {};
+  int open = 0;  ///< Of those that are shown.
+  bool canSave = false;
+  int chartHeight = 0;
+  std::string subject = {};  ///< The expense of the open dialog.
+  std::string noReceipt = {};
+};
+MCPAPPS_DESCRIBE(State, language, phase, summary, problem, open, canSave, chartHeight, subject,
+                 noReceipt)
+
 class View {
  public:
   /// Make it before connect().
@@ -37,8 +52,6 @@ class View {
   mcpapps::Task<> decide(List some, Decision decision);
   mcpapps::Task<mcpapps::Result<void>> reject(Rejection rejection);
   mcpapps::Task<> showReceipt(Expense expense);
-  const Expense* find(int id) const;
-  std::string amountOf(const Expense& expense) const;
   std::string inWords(const Expense& expense) const;
 
   mcpapps::App& app_;
@@ -47,8 +60,10 @@ class View {
   mcpapps::SavedState<Filter> saved_;
   mcpapps::Optimistic<List, int> expenses_;
   mcpapps::ModelContext context_;
-  bool hasReport_ = false;
+  State state_;
   Filter filter_;
+  Column sortedBy_ = Column::date;
+  bool isDescending_ = false;
   int rejected_ = 0;
 };
 

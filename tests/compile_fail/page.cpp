@@ -54,6 +54,7 @@ void right() {
   page.rejection.onSubmit<Rejection>([](const Rejection&) {});
   page.rejection.onSubmit(nullptr);
   page.choice.onSubmit<Choice>([](const Choice&) {});
+  page.choice.onSubmit([](const Choice&) {});
   page.choice.setError("kind", "Not this one");
 }
 
@@ -203,6 +204,38 @@ struct Named {
 MCPAPPS_DESCRIBE(Named, kind, paid, tags, receipt)
 void mistake() {
   page.choice.onSubmit<Named>([](const Named&) {});  // here
+}
+
+// ---- a handler of a form that does not say its struct
+// expect: name the struct of the form, onSubmit<Values>(handler), or let the handler take it
+void mistake() {
+  page.choice.onSubmit([](const auto& choice) { return choice; });  // here
+}
+
+// ---- rows for an element that has no template
+// expect: this element of the HTML is no list: it has no <template> of which rows could be made
+void mistake() {
+  page.title.show(std::vector<Claim>());  // here
+}
+
+// ---- one row for a list
+// expect: showsNoRows
+// expect: show a range of a described struct, such as a std::vector of it
+void mistake() {
+  page.rows.show(Claim());  // here
+}
+
+// ---- rows that are no structs
+// expect: show a range of a described struct, such as a std::vector of it
+void mistake() {
+  page.rows.show(std::vector<int>());  // here
+}
+
+// ---- a number as a text
+// expect: textIsNumber<int>
+// expect: a text is set: let Formats write the number
+void mistake() {
+  page.title.setText(5);  // here
 }
 
 // ---- a handler of a form that takes another struct

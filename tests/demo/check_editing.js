@@ -83,7 +83,8 @@ async function work(page, step, url) {
   const shown = viewOf(page);
   // The dev host begins with a build.
   await openDevHost(page, url, { policy: "wasm", arguments: '{"location":"New York","start":"2013-05-01","days":10}' });
-  await shown.locator("main[data-state=ready]").waitFor();
+  // On a new machine, Emscripten first builds the libraries of Debug programs, for minutes.
+  await shown.locator("main[data-state=ready]").waitFor({ timeout: 1_200_000 });
   /** @param {string} word */
   const reloaded = async (word) => {
     await untilShown(page, shown.locator("#name-warmest", { hasText: word }));

@@ -28,6 +28,11 @@ struct Branch {
   bool isOn = false;
   bool isSeen = false;
   std::vector<Leaf> leaves = {};
+
+  std::optional<std::string> label() const {
+    if (!isSeen) return std::nullopt;
+    return name + '/' + link.value_or("-");
+  }
 };
 MCPAPPS_DESCRIBE(Branch, id, name, link, width, isOn, isSeen, leaves)
 
@@ -37,7 +42,7 @@ struct Keyed {
 };
 MCPAPPS_DESCRIBE(Keyed, key, name)
 
-constexpr std::uint64_t kPages = 0x630b3df172a97c90;
+constexpr std::uint64_t kPages = 0x67fd864d747ea288;
 
 // std::mt19937 gives the same numbers everywhere; distributions need not.
 class Random {
@@ -55,7 +60,7 @@ class Changes {
   explicit Changes(unsigned seed) : random_(seed) {}
 
   void next() {
-    switch (random_.below(8)) {
+    switch (random_.below(9)) {
       case 0: add(); break;
       case 1: remove(); break;
       case 2: move(); break;
@@ -64,6 +69,7 @@ class Changes {
       case 5: update(); return;
       case 6: prepend(); return;
       case 7: random_.below(4) == 0 ? rows.clear() : add(); break;
+      case 8: ui_.show(branch()); return;
     }
     ui_.rows.show(rows);
   }

@@ -52,6 +52,7 @@ addToLibrary({
     "$mcpappsPageTexts",
     "$mcpappsTemplateRoots",
     "$mcpappsShown",
+    "$mcpappsState",
   ],
   mcpapps_inspect_open: () => {
     if (!mcpappsInspect.original) mcpappsTakeOver();
@@ -68,6 +69,7 @@ addToLibrary({
     }
     mcpappsFormStates = [];
     mcpappsShown = [];
+    mcpappsState = null;
     mcpappsPageTexts = {};
     mcpappsTemplateRoots = [];
     Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });

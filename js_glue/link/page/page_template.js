@@ -29,11 +29,10 @@ addToLibrary({
         else mcpappsSetAttribute(node, pair.slice(0, colon), text);
       }
     };
-    // In rows, `data-words` has them: cmake/page/compiled.mjs.
-    for (const name of ["data-text", "data-attr", "data-words"]) {
-      if (root.hasAttribute?.(name)) show(root, root.getAttribute(name));
-      for (const node of root.querySelectorAll(`[${name}]`)) show(node, node.getAttribute(name));
-    }
+    // Written by cmake/page/compiled.mjs.
+    const name = "data-words";
+    if (root.hasAttribute?.(name)) show(root, root.getAttribute(name));
+    for (const node of root.querySelectorAll(`[${name}]`)) show(node, node.getAttribute(name));
   },
 
   mcpapps_page_show_texts__deps: [
@@ -44,12 +43,17 @@ addToLibrary({
     for (const root of [document, ...mcpappsTemplateRoots]) mcpappsShowPageTexts(root);
   },
 
+  $mcpappsBinding__deps: ["$mcpappsBinders"],
+  $mcpappsBinding: (what, at, name, initial) => ({
+    at, binder: mcpappsBinders["data-" + what], name, initial, isText: what == "text", isCondition: what == "if",
+  }),
+
   /*
    * A template as written by cmake/page/compiled.mjs: `root` is copied. `steps` lead from it to the bound nodes.
    * `bindings` have a node's number, a binder and the initial value; `tables` have an element's number and a nested
    * template; `events` are types.
    */
-  $mcpappsTemplate__deps: ["$mcpappsBinders", "$mcpappsStep", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts"],
+  $mcpappsTemplate__deps: ["$mcpappsBinding", "$mcpappsStep", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts"],
   $mcpappsTemplate: (element) => {
     // In SVG, a template is an ordinary element.
     const root = (element.content ?? element).firstElementChild;
@@ -68,13 +72,10 @@ addToLibrary({
         template.tables.push({ at: +at, template: mcpappsTemplate(nested) });
         nested.remove();
       } else {
-        const name = rest.join(":");
-        const binder = mcpappsBinders["data-" + what];
         const initial = { "text": "", "if": "1", "class": "", "prop": "" }[what] ?? null;
-        binder?.(node, initial, name);
-        template.bindings.push({
-          at: +at, binder, name, initial, isText: what == "text", isCondition: what == "if",
-        });
+        const binding = mcpappsBinding(what, +at, rest.join(":"), initial);
+        binding.binder?.(node, initial, binding.name);
+        template.bindings.push(binding);
       }
     }
     mcpappsShowPageTexts(root);

@@ -32,8 +32,10 @@
 //                                  or "dblclick:name"; "keydown:name" brings the key
 //   data-text="@name"              a text of the page's struct of texts, see showTexts();
 //                                  data-attr="title:@name" likewise
-// Outside of templates, data-text="name" and data-attr="title:name" show such texts.
-// Several are separated by spaces. A member of a struct within the row's is "owner.name".
+// Several are separated by spaces. A member of a struct within the row's is "owner.name"; in its
+// place may stand a format, "amount|currency(code)", a member function, "total()", a function of
+// the member, "status|label", and where something is on or off "!note" or "status=open".
+// Outside of templates, all but data-each and data-on name members of the state, page.show(state).
 // `<template data-key="member">` tells which member tells rows apart: `id` if the struct has one,
 // else the number of the row. `<template data-struct="app::Expense">` names the struct of the rows:
 // others do not compile then. An element with `data-empty="rows"` is shown while the list `rows`

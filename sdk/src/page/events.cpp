@@ -68,6 +68,7 @@ bool deliver(int slot, const Payload& brought) {
 void forgetHandlers() {
   forget(lastKept);
   forget(lastList);
+  forgetLanguage();
 }
 
 void listen(Node node, std::string_view type, std::string_view brings, Handler handler) {

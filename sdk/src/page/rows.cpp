@@ -55,8 +55,11 @@ struct Path {
 /// One binding: the members that lead to its value.
 struct Column {
   Path path;
-  BindingKind kind = BindingKind::Text;
+  Path argument;
+  const Binding* binding = nullptr;
   const RowPlan* nested = nullptr;
+
+  BindingKind kind() const { return binding->kind; }
 };
 
 class RowPlan {
@@ -64,12 +67,13 @@ class RowPlan {
   RowPlan(const Template& shape, const Type& type)
       : shape_(shape), type_(type), columns_(std::make_unique<Column[]>(shape.bindings.size())) {
     const std::string_view key = keyOf(shape, type);
-    key_.path = pathTo(type, key);
+    key_ = pathTo(type, key);
     Column* column = columns_.get();
     for (const Binding& binding : shape.bindings) {
       if (binding.kind == BindingKind::Text && binding.member == key) isKeyShown_ = true;
       column->path = pathTo(type, binding.member);
-      column->kind = binding.kind;
+      column->argument = pathTo(type, binding.argument);
+      column->binding = &binding;
       if (binding.nested) column->nested = &planOf(*binding.nested, elementOf(type, column->path));
       ++column;
     }
@@ -86,30 +90,30 @@ class RowPlan {
     return *(last = made);
   }
 
-  bool hasKey() const { return key_.path.size > 0; }
+  bool hasKey() const { return key_.size > 0; }
 
   void addKey(CellText& out, const void* row, std::size_t index) const {
     if (!hasKey()) {
       out.integer(static_cast<std::int64_t>(index));
     } else {
-      addText(out, key_.path, row);
+      addText(out, key_, row);
     }
   }
 
   void add(CellText& out, const void* row, std::size_t index) const {
     addKey(out, row, index);
     for (const Column& column : columns()) {
-      if (column.kind == BindingKind::Text) addText(out, column.path, row);
-      if (column.kind == BindingKind::Flag) addFlag(out, column.path, row);
+      if (column.kind() == BindingKind::Text) addText(out, column, row);
+      if (column.kind() == BindingKind::Flag) addFlag(out, column, row);
     }
     for (const Column& column : columns()) {
-      if (column.kind == BindingKind::Table) addTable(out, column, row);
+      if (column.kind() == BindingKind::Table) addTable(out, column, row);
     }
   }
 
   /// Whether two rows with one number show the same, and have the same key.
   bool isSame(const void* one, const void* other) const {
-    if (!isKeyShown_ && hasKey() && !isSame(key_, one, other)) return false;
+    if (!isKeyShown_ && hasKey() && !isSame(key_, nullptr, one, other)) return false;
     for (const Column& column : columns()) {
       if (!isSame(column, one, other)) return false;
     }
@@ -159,9 +163,33 @@ class RowPlan {
     place.value ? out.value(*place.type, place.value) : out.absent();
   }
 
-  static void addFlag(CellText& out, const Path& path, const void* row) {
-    const ValuePlace place = placeOf(path, row);
-    out.text(place.value && isTrue(place) ? kOn : "");
+  static void addText(CellText& out, const Column& column, const void* row) {
+    const Compute compute = column.binding->compute;
+    if (!compute) return addText(out, column.path, row);
+    struct Context {
+      CellText& out;
+      bool isAbsent = true;
+    } context{out};
+    compute(row, {&context, [](void* at, const Type& type, const void* value) {
+                    auto& [text, isAbsent] = *static_cast<Context*>(at);
+                    text.value(type, value);
+                    isAbsent = false;
+                  }});
+    if (context.isAbsent) out.absent();
+  }
+
+  static void addFlag(CellText& out, const Column& column, const void* row) {
+    const Binding& binding = *column.binding;
+    bool isOn = false;
+    if (binding.compute) {
+      binding.compute(row, {&isOn, [](void* at, const Type& type, const void* value) {
+                              *static_cast<bool*>(at) = isTrue({&type, value});
+                            }});
+    } else {
+      const ValuePlace place = placeOf(column.path, row);
+      isOn = place.value && isTrue(place);
+    }
+    out.text(isOn != binding.isNot ? kOn : "");
   }
 
   // In the sense of a person: there is something.
@@ -195,8 +223,13 @@ class RowPlan {
   }
 
   static bool isSame(const Column& column, const void* one, const void* other) {
-    const ValuePlace first = placeOf(column.path, one);
-    const ValuePlace second = placeOf(column.path, other);
+    return column.binding->isPure && isSame(column.path, column.nested, one, other) &&
+           (column.argument.size == 0 || isSame(column.argument, nullptr, one, other));
+  }
+
+  static bool isSame(const Path& path, const RowPlan* nested, const void* one, const void* other) {
+    const ValuePlace first = placeOf(path, one);
+    const ValuePlace second = placeOf(path, other);
     if (!first.value || !second.value) return first.value == second.value;
     const Type& type = *first.type;
     switch (type.kind) {
@@ -207,7 +240,7 @@ class RowPlan {
       case Kind::String:
         return *static_cast<const std::string*>(first.value) ==
                *static_cast<const std::string*>(second.value);
-      case Kind::Array: return isSameArray(column, first, second);
+      case Kind::Array: return isSameArray(nested, first, second);
       default: {
         CellText texts[2];
         texts[0].value(type, first.value);
@@ -217,16 +250,16 @@ class RowPlan {
     }
   }
 
-  static bool isSameArray(const Column& column, const ValuePlace& one, const ValuePlace& other) {
+  static bool isSameArray(const RowPlan* nested, const ValuePlace& one, const ValuePlace& other) {
     const ArrayOps& ops = *one.type->array;
     const std::size_t size = ops.size(one.value);
     if (size != ops.size(other.value)) return false;
     // Other types than tables are only tested for being empty.
-    if (!column.nested) return true;
+    if (!nested) return true;
     const auto* element = static_cast<const char*>(ops.data(other.value));
     bool isEachSame = true;
     forEach(one, [&](const void* each) {
-      isEachSame = isEachSame && column.nested->isSame(each, element);
+      isEachSame = isEachSame && nested->isSame(each, element);
       element += ops.stride;
     });
     return isEachSame;
@@ -236,7 +269,7 @@ class RowPlan {
 
   const Template& shape_;
   const Type& type_;
-  Column key_;
+  Path key_;
   bool isKeyShown_ = false;
   std::unique_ptr<Column[]> columns_;
   const RowPlan* before_ = nullptr;
@@ -250,7 +283,10 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
       plan_(RowPlan::planOf(shape, type)),
       text_(std::make_unique<CellText>()),
       store_(store) {
-  if (change == RowChange::Show && list_.isCurrent && list_.store == store && !isDue(list_)) {
+  const unsigned version = shape.version ? shape.version() : 0;
+  const bool isInOtherWords = std::exchange(list_.version, version) != version;
+  if (change == RowChange::Show && list_.isCurrent && list_.store == store && !isDue(list_) &&
+      !isInOtherWords) {
     added_ = list_.rows;
     known_ = store->size(added_.get());
     list_.isCurrent = false;
@@ -341,6 +377,15 @@ void RowsOut::keep() {
     }
     store_->remove(rows, isGone);
   }
+}
+
+void showState(const Template& shape, const Type& type, const void* state) {
+  CellText text;
+  RowPlan::planOf(shape, type).add(text, state, 0);
+  if (text.text().size() > kMostText) {
+    return driver::report("the state was not shown: it has more than 256 MB of text");
+  }
+  driver::showState({1, text.cells().data(), text.cells().size(), text.text()});
 }
 
 void clearRows(Node list) {

@@ -62,7 +62,7 @@ std::vector<Row> written() {
 
 int main() {
   page.german.onClick([] { page.showTexts(Words{"Listen", "Auf Deutsch", "Wählen"}); });
-  page.show.onClick([] {
+  page.show_.onClick([] {
     const std::vector<Row> rows = written();
     page.rows.show(rows);
     page.between.show(rows);

@@ -151,6 +151,19 @@ test("the page of native tests has the body without scripts and styles, and what
     [["ul", { id: "rows" }, [["template", { "data-bindings": "1 text:1" }, [["li", {}, [""]]]]]]]);
 });
 
+test("what is shown outside of templates is compiled, and the rest of the HTML is left as it is", () => {
+  const { tree } = make(
+    '<h1 class=a  data-text="@title" id="h">T</h1><p data-attr=\'a"&:b c:@d\' data-if="e" hidden>x</p>' +
+      '<svg><g data-class="x:!y"/></svg>',
+  );
+  const page = readFileSync(tree.replace(".json", ".html"), "utf8");
+  assert.equal(
+    page.slice(page.indexOf("<h1")).trim(),
+    '<h1 class=a  data-words="title" id="h">T</h1><p  data-bindings="attr:0:a&quot;&amp; prop:1:hidden" ' +
+      'data-words="c:d" hidden>x</p><svg><g data-bindings="class:2:x"/></svg>',
+  );
+});
+
 test("what a template binds is compiled: steps to its nodes, and its bindings in the order of the page", () => {
   const { tree } = make(
     '<table><tbody id="rows"><template data-key="k"><tr data-class="a:b"> <!-- none --><td data-if="c">x</td> <td>' +
@@ -160,8 +173,8 @@ test("what a template binds is compiled: steps to its nodes, and its bindings in
   const page = readFileSync(tree.replace(".json", ".html"), "utf8");
   assert.deepEqual([.../<template[^]*<\/template>/.exec(page)[0].split(/(?=<template)/)], [
     '<template data-bindings="1 2 5 7 4 11 class:0:a if:1 attr:3:xlink:href text:4 each:6 on:click on:input ' +
-      'on:change"><tr><td>x</td><td><a data-on="click:pick input:type" ' +
-      'data-words="title:e"></a> </td><td><ul data-each="h">',
+      'on:change"><tr><td>x</td><td><a data-words="title:e" ' +
+      'data-on="click:pick input:type"></a> </td><td><ul data-each="h">',
     '<template data-bindings="1 2 prop:2:value on:change"><li> <input data-on="change:edit"></li></template></ul>' +
       "</td></tr></template>",
   ]);

@@ -46,10 +46,19 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a template with a text beside the row", 1, list("Row: <li></li>"), /a text beside it/],
   ["an empty template", 1, list(""), /this one has 0/],
   ["an id in a template", 2, list('\n<li id="b"></li>'), /each row would have it/],
-  ["data-if outside of a template", 1, '<p data-if="a"></p>', /data-if stands outside of a <template>/],
+  ["data-each outside of a template", 1, '<p data-each="a"></p>', /data-each stands outside of a <template>/],
+  ["data-if of SVG outside of a template", 1, '<svg data-if="a"></svg>', /give it to an element of HTML/],
+  ["state in the head", 1, '<title data-text="a">x</title>', /in the head, only texts of the page/],
+  ["a format that there is not", 1, row('data-text="a|currencies(b)"'), /currencies is none of the formats number,/],
+  ["a currency without its code", 1, row('data-text="a | currency"'), /in brackets, currency takes the currency/],
+  ["a format's wrong argument", 1, row('data-text="a|date(tiny)"'), /date takes short, medium, long or full/],
+  ["an argument of a format that takes none", 1, row('data-text="a|text(b)"'), /text takes nothing in brackets/],
+  ["a format where something is on or off", 1, row('data-class="x:a|number"'), /is no name of a member/],
+  ["a comparison where a text is shown", 1, row('data-text="a=b"'), /is no name of a member/],
   ["data-on outside of a template", 1, '<button id="a" data-on="go">x</button>', /data-on stands outside/],
   ["a text of the page as a class", 1, row('data-class="x:@b"'), /texts of the page go with data-text and data-attr/],
   ["data-text over elements", 1, list('<li data-text="b"><b></b></li>'), /would replace the elements inside/],
+  ["data-text without an end tag", 1, list('<li><b data-text="b"><i>x</i></li>'), /this <b> has no end tag/],
   ["data-if on the row", 1, row('data-if="b"'), /a row cannot leave itself out/],
   ["data-each without a template", 1, row('data-each="b"'), /there is no <template>/],
   ["a template in a template without data-each", 1, list("<li><template><b></b></template></li>"), /needs data-each/],
@@ -100,7 +109,7 @@ test("attributes and events of others are left alone", () => {
 });
 
 test("ids that are names of C++ or of the page itself have members that compile", () => {
-  const ids = "kTree NULL errno EOF stdin showTexts class".split(" ");
+  const ids = "kTree NULL errno EOF stdin keys show showTexts setFormats class".split(" ");
   const form = '<form id="form"><input name="a"></form>';
   const { status, stderr, text } = make(
     ids.map((id) => `<p id="${id}"></p>`).join("") + form + row("").replace("rows", "list"), "names.html");

@@ -44,13 +44,13 @@ describe("a list", () => {
       '<tr class="late big" style="--share: 50%;"><td>a</td><td><a href="https://example.com/" ' +
         'title="soon">Ada</a></td><td><b>!<i>soon</i></b></td>' +
         '<td><ul data-each="items"></ul></td><td><input data-on="input:rename" disabled=""><button ' +
-        'data-on="click:pick" data-words="pick title:pick">Pick</button></td></tr>',
+        'data-words="pick title:pick" data-on="click:pick">Pick</button></td></tr>',
     );
     await act("show", [row("a")]);
     assert.equal(
       await html("#rows > tr"),
       '<tr class="" style=""><td>a</td><td><a></a></td><td></td><td><ul data-each="items"></ul></td><td><input ' +
-        'data-on="input:rename"><button data-on="click:pick" data-words="pick title:pick">Pick</button></td></tr>',
+        'data-on="input:rename"><button data-words="pick title:pick" data-on="click:pick">Pick</button></td></tr>',
     );
   });
 

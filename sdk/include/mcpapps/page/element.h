@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "mcpapps/detail/page/driver.h"
@@ -14,6 +15,19 @@
 #include "mcpapps/page/keys.h"
 
 namespace mcpapps::page {
+namespace detail {
+
+template <class Number>
+MCPAPPS_DETAIL_MISTAKE(
+    "a text is set: let Formats write the number, or std::to_string(), or std::format()")
+inline constexpr bool textIsNumber = false;
+
+template <class Rows>
+MCPAPPS_DETAIL_MISTAKE(
+    "this element of the HTML is no list: it has no <template> of which rows could be made")
+inline constexpr bool elementHasNoTemplate = false;
+
+}  // namespace detail
 
 /// An element that the page has under an id. Copies stand for the same element.
 ///
@@ -28,6 +42,11 @@ class Element {
   const char* id() const { return id_; }
 
   void setText(std::string_view text) const { set(TextOf::Content, {}, text); }
+  template <class Number>
+    requires std::is_arithmetic_v<Number>
+  void setText(Number) const {
+    static_cast<void>(detail::textIsNumber<Number>);
+  }
   std::string text() const { return get(TextOf::Content, {}); }
 
   void setAttribute(std::string_view name, std::string_view value) const {
@@ -68,6 +87,10 @@ class Element {
   /// By the attribute `hidden`.
   void setVisible(bool isVisible) const { setProperty("hidden", !isVisible); }
   void show() const { setVisible(true); }
+  template <class Rows>
+  void show(const Rows&) const {
+    static_cast<void>(detail::elementHasNoTemplate<Rows>);
+  }
   void hide() const { setVisible(false); }
   /// Whether it has no attribute `hidden`. One of the elements around it may have one.
   bool isVisible() const { return !property("hidden"); }

@@ -54,6 +54,15 @@ MCPAPPS_DESCRIBE(FormTexts, valueMissing, typeMismatch, patternMismatch, tooShor
 
 namespace detail {
 
+template <class Function>
+  requires(std::tuple_size_v<typename ParametersOf<Function>::Types> == 1)
+using OnlyParameterOf = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
+
+template <class Function>
+MCPAPPS_DETAIL_MISTAKE(
+    "name the struct of the form, onSubmit<Values>(handler), or let the handler take it")
+inline constexpr bool submitNamesNoStruct = false;
+
 /// What a form holds, as its struct has it: numbers where the struct has numbers, nothing where
 /// nothing was entered and the struct can do without.
 Payload formValues(const Payload& brought, const Type& type);
@@ -150,6 +159,15 @@ class Form : public Element {
             });
         driver::listenForm(form, slot, detail::formRules(typeOf<Values>()));
       }
+    }
+  }
+  /// The same, of the struct that the handler takes.
+  template <class Function>
+  void onSubmit(Function handler) const {
+    if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
+      onSubmit<detail::OnlyParameterOf<Function>>(std::move(handler));
+    } else {
+      static_cast<void>(detail::submitNamesNoStruct<Function>);
     }
   }
   void onSubmit(std::nullptr_t) const {

@@ -45,6 +45,12 @@ template <class Given, class Row>
 MCPAPPS_DETAIL_MISTAKE("the rows of this list are of the struct that data-struct names")
 inline constexpr bool listShowsAnother = false;
 
+template <class Given>
+MCPAPPS_DETAIL_MISTAKE(
+    "show a range of a described struct, such as a std::vector of it; a single row is shown by "
+    "append(std::span(&row, 1)) or update(row)")
+inline constexpr bool showsNoRows = false;
+
 /// The struct of the rows of the nested list that the members lead to; void if it is not known.
 template <class Row>
 constexpr auto rowAt() {
@@ -133,7 +139,7 @@ class List : public Element {
   /// struct. A row with the key of one before keeps its elements, and with them the focus, what the
   /// user has typed, and where it is scrolled to; what changed in it is set. Rows with a key that
   /// another row has are shown, and reported.
-  template <std::ranges::input_range Range>
+  template <class Range>
   void show(Range&& rows) const {
     change(RowChange::Show, rows);
   }
@@ -143,12 +149,12 @@ class List : public Element {
   // long the list is.
 
   /// Shows these rows behind those before.
-  template <std::ranges::input_range Range>
+  template <class Range>
   void append(Range&& rows) const {
     change(RowChange::Append, rows);
   }
   /// Shows these rows in front of those before.
-  template <std::ranges::input_range Range>
+  template <class Range>
   void prepend(Range&& rows) const {
     change(RowChange::Prepend, rows);
   }
@@ -194,14 +200,26 @@ class List : public Element {
 
   template <class Range>
   std::size_t change(RowChange change, Range&& rows) const {
-    using Given = std::ranges::range_value_t<Range>;
+    if constexpr (!std::ranges::input_range<Range>) {
+      static_cast<void>(detail::showsNoRows<std::remove_cvref_t<Range>>);
+      return 0;
+    } else {
+      return changeRows<std::ranges::range_value_t<Range>>(change, rows);
+    }
+  }
+
+  template <class Given, class Range>
+  std::size_t changeRows(RowChange change, Range&& rows) const {
     if constexpr (!std::is_void_v<Row> && !std::is_same_v<Given, Row>) {
       static_cast<void>(detail::listShowsAnother<Given, Row>);
+      return 0;
+    } else if constexpr (mcpapps::detail::Describable<Given> && !detail::DescribedStruct<Given>) {
+      static_cast<void>(detail::showsNoRows<Given>);
       return 0;
     } else {
       // Of a struct without a description, typeOf() says so, once.
       if constexpr (detail::DescribedStruct<Given>) Shape::template check<Given>();
-      detail::RowsOut out(node(), change, Shape::kTemplate, typeOf<Given>(),
+      detail::RowsOut out(node(), change, Shape::template kTemplate<Given>, typeOf<Given>(),
                           Shape::kHasEvents ? &detail::kRowStore<Given> : nullptr);
       for (const Given& row : rows) out.add(&row);
       return out.end();

@@ -34,6 +34,7 @@ void Document::close() {
   waiting_.clear();
   reports.clear();
   words = {};
+  state = nullptr;
   templateRoots.clear();
   openDialogs.clear();
   focused_ = nullptr;

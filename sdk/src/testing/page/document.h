@@ -5,6 +5,7 @@
 // The current page of the process.
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,6 +39,8 @@ class Document {
 
   /// The shown texts of the page by name.
   Payload words;
+  /// What is shown outside of templates; null before.
+  std::shared_ptr<State> state;
   /// The contents of templates, whose texts are shown as well.
   std::vector<ItemPtr> templateRoots;
   /// Each with the element that had the focus before.

@@ -15,6 +15,7 @@
 #include "testing/page/lists/classes.h"
 #include "testing/page/lists/list.h"
 #include "testing/page/lists/page_texts.h"
+#include "testing/page/lists/state.h"
 
 namespace mcpapps::page::driver {
 namespace {
@@ -136,6 +137,8 @@ void listenRowKeys(Node list, std::string_view action, int slot) {
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
   return memory::changeRows(itemOf(list), change, table, numbers);
 }
+
+void showState(const Table& table) { memory::showState(table); }
 
 void showTexts(const Payload& texts) {
   memory::Document& document = memory::Document::current();

@@ -20,6 +20,7 @@ struct Item;
 struct FormState;
 struct List;
 struct Row;
+struct State;
 using ItemPtr = std::shared_ptr<Item>;
 
 struct Event {

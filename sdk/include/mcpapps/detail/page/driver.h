@@ -113,6 +113,10 @@ void listenRowKeys(Node list, std::string_view action, int slot);
 /// rows that have come have not each a key of its own.
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
 
+/// Shows the one row of a table in the elements outside of templates, which have the numbers of its
+/// cells.
+void showState(const Table& table);
+
 /// Shows texts by their names, where the page's elements and rows name them.
 void showTexts(const Payload& texts);
 

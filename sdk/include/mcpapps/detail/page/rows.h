@@ -15,7 +15,9 @@
 #include <vector>
 
 #include "mcpapps/describe.h"
+#include "mcpapps/detail/mistakes.h"
 #include "mcpapps/detail/page/driver.h"
+#include "mcpapps/detail/page/members.h"
 
 namespace mcpapps::page::detail {
 
@@ -28,21 +30,38 @@ enum class BindingKind : std::uint8_t {
 
 struct Template;
 
+/// Gets what is computed for a binding: at most once, and not if it is absent.
+struct ShownTaker {
+  void* context;
+  void (*take)(void* context, const Type& type, const void* value);
+};
+using Compute = void (*)(const void* row, const ShownTaker& taker);
+
 /// One `data-…` attribute of a template.
 struct Binding {
   BindingKind kind;
-  /// Of the row's struct; with dots, of a struct within it.
+  /// Of the row's struct; with dots, of a struct within it. Empty for a function of the row itself.
   std::string_view member;
   const Template* nested = nullptr;
+  /// Of a Flag: it is shown as the opposite.
+  bool isNot = false;
+  /// Gives what is shown in place of the member. See computed.h.
+  Compute compute = nullptr;
+  /// It depends only on the member, on `argument`, and on the language.
+  bool isPure = true;
+  std::string_view argument = {};
 };
 
-/// What the header that is made of the HTML says of a `<template>`.
+/// What the header that is made of the HTML says of a `<template>`, or of the page without them.
 struct Template {
   /// In the order of the page.
   std::span<const Binding> bindings;
   /// The member that tells the rows apart. If it is empty, that is the member `id`, and if there is
   /// none, the number of the row.
   std::string_view key;
+  /// If rows are shown in other words after a change of the language: gives a number that is then
+  /// another one.
+  unsigned (*version)() = nullptr;
 };
 
 /// How the rows of one type are kept, in a std::vector.
@@ -107,11 +126,38 @@ struct ShownRows {
   std::size_t nextNumber = 0;
   /// How often the list was changed. One change may cause an event that tries another.
   unsigned changes = 0;
+  /// That of the template when it was last shown.
+  unsigned version = 0;
 };
 
 /// The members of a struct as texts, as rows show them: a whole number has all its digits, which
 /// JavaScript's numbers have not. A bool stays one, and a list is one of texts.
 Payload textsOf(const Type& type, const void* value);
+/// Shows the texts of a page, which formats use as well.
+void showTexts(Payload texts);
+/// Another number after each change of the texts, the locale or the time zone.
+unsigned languageVersion();
+/// The page of a test has ended.
+void forgetLanguage();
+
+/// Shows a struct outside of templates.
+void showState(const Template& shape, const Type& type, const void* state);
+
+template <class Given>
+MCPAPPS_DETAIL_MISTAKE("the state of a page is a described struct")
+inline constexpr bool stateIsNoStruct = false;
+
+/// `Shape` is made of the HTML.
+template <class Shape, class State>
+void showState(const State& state) {
+  if constexpr (mcpapps::detail::Describable<State> && !DescribedStruct<State>) {
+    static_cast<void>(stateIsNoStruct<State>);
+  } else {
+    // Of a struct without a description, typeOf() says so, once.
+    if constexpr (DescribedStruct<State>) Shape::template check<State>();
+    showState(Shape::template kTemplate<State>, typeOf<State>(), &state);
+  }
+}
 
 /// That of a list. It stays where it is.
 ShownRows& shownRows(Node list);

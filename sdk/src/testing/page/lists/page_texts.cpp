@@ -11,18 +11,15 @@ namespace {
 
 void showAt(Item& item) {
   const packed::Value words = Document::current().words.value();
-  // In rows, `data-words` has them: cmake/page/compiled.mjs.
-  for (const std::string_view attribute : {"data-text", "data-attr", "data-words"}) {
-    const std::string pairs = item.attributeOr(attribute, "");
-    for (const std::string_view pair : wordsOf(pairs)) {
-      const std::size_t colon = pair.rfind(':');
-      const packed::Value text = words.member(pair.substr(colon == pair.npos ? 0 : colon + 1));
-      if (text.isAbsent() || text.isNull()) continue;
-      if (colon == pair.npos) {
-        item.setTextContent(textOf(text));
-      } else {
-        setSafeAttribute(item, pair.substr(0, colon), textOf(text));
-      }
+  const std::string pairs = item.attributeOr("data-words", "");
+  for (const std::string_view pair : wordsOf(pairs)) {
+    const std::size_t colon = pair.rfind(':');
+    const packed::Value text = words.member(pair.substr(colon == pair.npos ? 0 : colon + 1));
+    if (text.isAbsent() || text.isNull()) continue;
+    if (colon == pair.npos) {
+      item.setTextContent(textOf(text));
+    } else {
+      setSafeAttribute(item, pair.substr(0, colon), textOf(text));
     }
   }
 }

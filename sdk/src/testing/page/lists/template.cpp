@@ -16,20 +16,6 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kBound = {"text", "if", "attr", "class", "style", "prop"};
 
-/// Removes and returns the part before the next colon.
-std::string_view takePart(std::string_view& word) {
-  const std::size_t end = std::min(word.find(':'), word.size());
-  const std::string_view part = word.substr(0, end);
-  word.remove_prefix(std::min(end + 1, word.size()));
-  return part;
-}
-
-std::size_t toSize(std::string_view digits) {
-  std::size_t number = 0;
-  std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
-}
-
 NestedShape nestedIn(Item& item, std::size_t node) {
   const auto own =
       std::ranges::find_if(item.children, [](const ItemPtr& each) { return each->is("template"); });
@@ -51,6 +37,23 @@ bool isScript(std::string_view name, std::string_view value) {
 }
 
 }  // namespace
+
+std::string_view takePart(std::string_view& word) {
+  const std::size_t end = std::min(word.find(':'), word.size());
+  const std::string_view part = word.substr(0, end);
+  word.remove_prefix(std::min(end + 1, word.size()));
+  return part;
+}
+
+std::size_t toSize(std::string_view digits) {
+  std::size_t number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  return number;
+}
+
+Bound boundOf(std::string_view word) {
+  return static_cast<Bound>(std::ranges::find(kBound, word) - kBound.begin());
+}
 
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step) {
   const Item& from = *nodes[step / 2];
@@ -77,7 +80,7 @@ std::shared_ptr<const Shape> shapeOf(Item& element) {
     } else if (what == "each") {
       shape->nested.push_back(nestedIn(*nodes[node], node));
     } else {
-      const auto kind = static_cast<Bound>(std::ranges::find(kBound, what) - kBound.begin());
+      const Bound kind = boundOf(what);
       CellValue initial;
       if (kind == Bound::Condition) initial = "1";
       if (kind == Bound::Text || kind == Bound::Class || kind == Bound::Property) initial = "";

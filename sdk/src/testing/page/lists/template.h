@@ -48,6 +48,13 @@ struct Shape {
   std::vector<std::string> eventTypes;
 };
 
+// The parts of the words that cmake/page/compiled.mjs writes.
+
+/// Removes and returns the part before the next colon.
+std::string_view takePart(std::string_view& word);
+std::size_t toSize(std::string_view digits);
+Bound boundOf(std::string_view word);
+
 /// The target of a step: the first child or the next sibling of a known node.
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step);
 

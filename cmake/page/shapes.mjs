@@ -1,0 +1,176 @@
+// Writes what C++ is told of a template, or of the page outside of its templates: which members are shown, and what a
+// compiler says of those that a struct has not.
+import { quoted, told, upper } from "./cpp.mjs";
+
+/**
+ * @import { At } from "./cpp.mjs"
+ * @import { Expression } from "./expression.mjs"
+ * @import { Binding, Bound, Shape } from "./template.mjs"
+ */
+
+const detail = "mcpapps::page::detail::";
+
+const advice = {
+  Text:
+    "of which one text can be made: a std::string, a number, a bool, a described enum, a time, " +
+    "or a std::optional of these",
+  Flag: "of this name",
+  Table: "that is a std::vector of described structs",
+};
+const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
+
+const number = "the format takes a number, an integer or a Decimal";
+/** What the formats take. @type {Record<string, string>} */
+const formatAdvice = {
+  number,
+  percent: number,
+  currency: `${number}; the currency is three letters, or a member that is a std::string`,
+  date: "the format takes a Date or an instant, which is a std::chrono::sys_time",
+  time: "the format takes an instant, which is a std::chrono::sys_time",
+  dateTime: "the format takes an instant, which is a std::chrono::sys_time",
+  text: "the format takes a described enum",
+};
+
+/** @param {Expression} expression @returns {expression is Expression & { format: string }} */
+export const hasFormat = (expression) => expression.format !== undefined;
+/** @param {Expression} expression */
+export const isComputed = ({ call, equals, format }) => (call ?? equals ?? format) !== undefined;
+
+/** @param {string} [code] */
+const isCode = (code) => code !== undefined && /^[A-Z]{3}$/.test(code);
+
+/** The C++ type of a format. @param {{ format: string, argument?: string }} expression */
+function formatType({ format, argument }) {
+  if (format === "currency" && argument && isCode(argument)) return `CurrencyOf<${quoted(argument)}>`;
+  if (format === "currency" || format === "text") return upper(format);
+  const style = format === "time" ? "TimeStyle" : "DateStyle";
+  const isNumber = format === "number" || format === "percent";
+  const value = argument === undefined ? "" : isNumber ? argument : `mcpapps::${style}::${upper(argument)}`;
+  return `${upper(format)}<${value}>`;
+}
+
+/** The member that a format takes besides. @param {Expression} expression */
+const argumentOf = ({ format, argument }) => (format === "currency" && argument && !isCode(argument) ? argument : "");
+
+/**
+ * The C++ type with the function for a computed binding.
+ * @param {Expression} expression
+ * @param {string} function_ the name of a type for a function of the author's
+ */
+function functionType(expression, function_) {
+  if (hasFormat(expression)) return `${detail}format::${formatType(expression)}`;
+  return expression.equals === undefined ? function_ : `${detail}Equals<${quoted(expression.equals)}>`;
+}
+
+/** The arguments of `computeOf` and `canShow`. @type {(shown: Expression, function_: string) => string} */
+function computedBy(shown, function_) {
+  const argument = argumentOf(shown);
+  const names = [shown.member, ...(argument ? [argument] : [])].map(quoted);
+  return `Row, ${functionType(shown, function_)}, ${names.join(", ")}`;
+}
+
+/** The struct with a function of the author's. @type {(name: string, shown: Expression, line: string) => string} */
+function functionText(name, { call, isMember }, line) {
+  const expression = isMember ? `value.${call}()` : `${call}(value)`;
+  return (
+    `  struct ${name} {\n    template <class Value>\n` +
+    `${line}    static auto of(const Value& value) -> decltype(${expression}) { return ${expression}; }\n  };\n`
+  );
+}
+
+/** @param {Expression} shown @param {string} struct in words */
+function computedAdvice({ call, isMember, member, equals, format }, struct) {
+  if (format !== undefined) return formatAdvice[format];
+  if (equals !== undefined) return `the member is neither a text nor a described enum with the value '${equals}'`;
+  const owner = member ? "the member's struct" : struct;
+  const result = "a text, a number, a bool, a described enum or a time";
+  return isMember
+    ? `${owner} has no const member function ${call}() that takes nothing and gives ${result}`
+    : `no function ${call}(), in the namespace of the member's type, takes the member and gives ${result}`;
+}
+
+/**
+ * Assertions about one binding.
+ * @param {Binding} binding @param {string} function_ @param {At} at @param {string} struct in words
+ */
+function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
+  /** @param {string} condition @param {string} text */
+  const assertion = (condition, text) =>
+    `${at(line)}    static_assert(${condition}, ${told(`${attribute}: ${text}`)});\n`;
+  /** @param {string} name @param {string} member */
+  const has = (name, member) => `${detail}${name}<Row, ${quoted(member)}>`;
+  if (!isComputed(shown)) {
+    return assertion(has(trait[kind], shown.member), `${struct} describes no member ${advice[kind]}`);
+  }
+  const members = [shown.member, argumentOf(shown)].filter(Boolean);
+  const conditions = members.map((member) => has("hasMember", member));
+  // Of a missing member there is no further error.
+  const canShow = [...conditions.map((each) => `!${each}`), `${detail}canShow<${computedBy(shown, function_)}>`];
+  return members
+    .map((member, i) => assertion(conditions[i], `${struct} describes no member ${member}`))
+    .concat(assertion(canShow.join(" || "), computedAdvice(shown, struct)))
+    .join("");
+}
+
+/** @param {Binding} binding @param {string} function_ @param {string} [inner] the type of a nested shape */
+function bindingText({ kind, shown }, function_, inner) {
+  const parts = [`.kind = ${detail}BindingKind::${kind}`, `.member = ${quoted(shown.member)}`];
+  if (inner) parts.push(`.nested = &${inner}::template kTemplate<${detail}ElementsOf<Row, ${quoted(shown.member)}>>`);
+  if (shown.isNot) parts.push(".isNot = true");
+  if (isComputed(shown)) parts.push(`.compute = ${detail}computeOf<${computedBy(shown, function_)}>()`);
+  if (shown.call) parts.push(".isPure = false");
+  if (argumentOf(shown)) parts.push(`.argument = ${quoted(argumentOf(shown))}`);
+  return `      {${parts.join(", ")}},\n`;
+}
+
+/** @param {Bound} bound @returns {boolean} */
+const isInWords = ({ bindings }) =>
+  bindings.some(({ shown, nested }) => hasFormat(shown) || (nested && isInWords(nested)));
+
+/** @param {Bound} bound @returns {Expression[]} with those of nested lists */
+export const expressionsOf = ({ bindings }) =>
+  bindings.flatMap(({ shown, nested }) => [shown, ...(nested ? expressionsOf(nested) : [])]);
+
+/**
+ * The struct `name` of a template, after those of nested ones, or of the page.
+ * @type {(name: string, bound: Bound & { key?: string, line?: number, actions?: { size: number } }, at: At,
+ *   struct?: string) => string}
+ */
+export function shapeText(name, bound, at, struct = "the struct of the rows") {
+  const { bindings, key = "", line = 1, actions } = bound;
+  const nested = /** @type {(Binding & { nested: Shape })[]} */ (bindings.filter((binding) => binding.nested));
+  /** @type {Map<Binding, string>} */
+  const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.shown.member)}${i || ""}`]));
+  /** @param {number} i */
+  const function_ = (i) => `Function${i}`;
+  const functions = bindings.map((binding, i) =>
+    binding.shown.call ? functionText(function_(i), binding.shown, at(binding.line)) : "");
+  const rows = bindings.map((binding, i) => bindingText(binding, function_(i), inner.get(binding)));
+  const checks = bindings.map((binding, i) => checksOf(binding, function_(i), at, struct));
+  if (key) {
+    checks.push(
+      `${at(line)}    static_assert(${detail}hasText<Row, ${quoted(key)}>, ` +
+        `${told(`data-key="${key}": ${struct} describes no member ${advice.Text}`)});\n`,
+    );
+  }
+  const deeper = nested.map((binding) => {
+    const member = quoted(binding.shown.member);
+    return (
+      `    if constexpr (${detail}hasTable<Row, ${member}>) {\n` +
+      `      ${inner.get(binding)}::template check<${detail}ElementsOf<Row, ${member}>>();\n    }\n`
+    );
+  });
+  const parts = [
+    `.bindings = ${bindings.length ? "kBindings<Row>" : "{}"}`,
+    `.key = ${quoted(key)}`,
+    ...(isInWords(bound) ? [`.version = &${detail}languageVersion`] : []),
+  ];
+  const table = bindings.length
+    ? `  template <class Row>\n  static constexpr ${detail}Binding kBindings[] = {\n${rows.join("")}  };\n`
+    : "";
+  return nested.map((binding) => shapeText(/** @type {string} */ (inner.get(binding)), binding.nested, at)).join("") +
+    `struct ${name} {\n${actions ? `  static constexpr bool kHasEvents = ${actions.size > 0};\n` : ""}` +
+    `${functions.join("")}${table}` +
+    `  template <class Row>\n  static constexpr ${detail}Template kTemplate{${parts.join(", ")}};\n` +
+    `  template <class Row>\n  static constexpr void check() {\n${checks.join("")}${deeper.join("")}  }\n};\n\n`;
+}

@@ -1,0 +1,38 @@
+// What a typed page shows outside of its templates. An Emscripten library: linked into the glue.
+addToLibrary({
+  $mcpappsState: "=null",
+
+  // As one row, whose nodes are all over the page. Cells of elements that have left it go to a node of their own.
+  $mcpappsMakeState__deps: ["$mcpappsBinding"],
+  $mcpappsMakeState: (count) => {
+    const nodes = [document.createTextNode("")];
+    const bindings = Array(count).fill({ at: 0, isText: true });
+    for (const element of document.querySelectorAll("[data-bindings]:not(template)")) {
+      for (const word of element.getAttribute("data-bindings").split(" ")) {
+        const [what, cell, ...rest] = word.split(":");
+        let node = element;
+        if (what == "text") element.replaceChildren((node = document.createTextNode("")));
+        // `undefined` is no value: all of the first row is set.
+        bindings[cell] = mcpappsBinding(what, nodes.push(node) - 1, rest.join(":"));
+      }
+    }
+    return { template: { bindings, tables: [] }, nodes, table: null, first: 0 };
+  },
+
+  mcpapps_page_show_state__deps: [
+    "$mcpappsState", "$mcpappsMakeState", "$mcpappsReadKeyCell", "$mcpappsFillRow", "$mcpappsReadText",
+  ],
+  mcpapps_page_show_state: (cells, cellCount, text, textSize) => {
+    const table = {
+      rows: 1,
+      cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
+      text: mcpappsReadText(text, textSize),
+      next: 0,
+      at: 0,
+    };
+    // One of the cells is the key.
+    mcpappsState ??= mcpappsMakeState(cellCount - 1);
+    mcpappsReadKeyCell(table);
+    mcpappsFillRow(mcpappsState, mcpappsState.template, table);
+  },
+});

@@ -1,0 +1,166 @@
+// What is right: the page of account.html.
+#include <string>
+#include <vector>
+
+#include "mcpapps/mcpapps.h"
+// After it, as in a view.
+#include "account.page.h"
+
+enum class Kind { cash, card };
+MCPAPPS_DESCRIBE_ENUM(Kind, cash, card)
+std::string letter(Kind kind) { return kind == Kind::cash ? "C" : "D"; }
+
+enum class Phase { open, closed };
+MCPAPPS_DESCRIBE_ENUM(Phase, open, closed)
+
+struct Entry {
+  mcpapps::Decimal amount;
+  std::string code;
+  std::optional<mcpapps::Date> day;
+  Kind kind = Kind::cash;
+  int sum() const { return 1; }
+};
+MCPAPPS_DESCRIBE(Entry, amount, code, day, kind)
+
+struct Account {
+  std::string owner;
+  Phase state = Phase::open;
+  std::optional<double> worth() const { return {}; }
+};
+MCPAPPS_DESCRIBE(Account, owner, state)
+
+const AccountPage page;
+
+void right(const mcpapps::Formats& formats) {
+  page.setFormats(formats);
+  page.show(Account());
+  page.entries.show(std::vector<Entry>());
+}
+
+// ---- a state that is no struct
+// expect: stateIsNoStruct<int>
+// expect: the state of a page is a described struct
+void mistake() {
+  page.show(5);  // here
+}
+
+// ---- a state without a description
+// expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
+struct Undescribed {
+  std::string owner;
+};
+void mistake() {
+  page.show(Undescribed());  // here
+}
+
+// ---- a state without a member
+// expect: data-text='owner': the struct of the page's state describes no member of which one text
+// html: data-text="owner"
+struct Nobodys {
+  Phase state = Phase::open;
+  int worth() const { return 0; }
+};
+MCPAPPS_DESCRIBE(Nobodys, state)
+void mistake() {
+  page.show(Nobodys());  // here
+}
+
+// ---- a state without the function that computes a value
+// expect: data-text='worth()': the struct of the page's state has no const member function worth()
+// html: data-text="worth()"
+struct Worthless {
+  std::string owner;
+  Phase state = Phase::open;
+  int worth() { return 0; }
+};
+MCPAPPS_DESCRIBE(Worthless, owner, state)
+void mistake() {
+  page.show(Worthless());  // here
+}
+
+// ---- a comparison with a value that the enum has not
+// expect: data-if='state=open': the member is neither a text nor a described enum with the value
+// html: data-if="state=open"
+struct Paid {
+  std::string owner;
+  Kind state = Kind::cash;
+  int worth() const { return 0; }
+};
+MCPAPPS_DESCRIBE(Paid, owner, state)
+void mistake() {
+  page.show(Paid());  // here
+}
+
+// ---- a format of another type
+// expect: data-text='day|date': the format takes a Date or an instant
+// html: data-text="day|date"
+struct Written {
+  double amount = 0;
+  std::string code;
+  std::string day;
+  Kind kind = Kind::cash;
+  int sum() const { return 1; }
+};
+MCPAPPS_DESCRIBE(Written, amount, code, day, kind)
+void mistake() {
+  page.entries.show(std::vector<Written>());  // here
+}
+
+// ---- a currency that is no text
+// expect: the format takes a number, an integer or a Decimal; the currency is three letters, or
+// html: data-text="amount|currency(code)"
+struct Coded {
+  int amount = 0;
+  int code = 0;
+  mcpapps::Date day;
+  Kind kind = Kind::cash;
+  int sum() const { return 1; }
+};
+MCPAPPS_DESCRIBE(Coded, amount, code, day, kind)
+void mistake() {
+  page.entries.show(std::vector<Coded>());  // here
+}
+
+// ---- a format's second member that there is not
+// expect: data-text='amount|currency(code)': the struct of the rows describes no member code
+// html: data-text="amount|currency(code)"
+struct Codeless {
+  int amount = 0;
+  mcpapps::Date day;
+  Kind kind = Kind::cash;
+  int sum() const { return 1; }
+};
+MCPAPPS_DESCRIBE(Codeless, amount, day, kind)
+void mistake() {
+  page.entries.show(std::vector<Codeless>());  // here
+}
+
+// ---- a function that does not take the member
+// expect: data-text='kind|letter': no function letter(), in the namespace of the member's type
+// html: data-text="kind|letter"
+struct Unlettered {
+  int amount = 0;
+  std::string code;
+  mcpapps::Date day;
+  Phase kind = Phase::open;
+  int sum() const { return 1; }
+};
+MCPAPPS_DESCRIBE(Unlettered, amount, code, day, kind)
+void mistake() {
+  page.entries.show(std::vector<Unlettered>());  // here
+}
+
+// ---- a function that gives nothing that can be shown
+// expect: data-text='sum()': the struct of the rows has no const member function sum()
+// html: data-text="sum()"
+struct Sumless {
+  int amount = 0;
+  std::string code;
+  mcpapps::Date day;
+  Kind kind = Kind::cash;
+  std::vector<int> sum() const { return {}; }
+};
+MCPAPPS_DESCRIBE(Sumless, amount, code, day, kind)
+void mistake() {
+  page.entries.show(std::vector<Sumless>());  // here
+}
