@@ -5,7 +5,6 @@
 #include <mcpapps/download.h>
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -74,20 +73,16 @@ bool matches(const Expense& expense, const Filter& filter) {
   return text.find(inSmallLetters(filter.words)) != std::string::npos;
 }
 
-// Rows that are equal keep their order.
-void sort(std::vector<Expense>& all, Column column, bool isDescending) {
-  const auto by = [&](auto value) {
-    isDescending ? std::ranges::stable_sort(all, std::greater(), value)
-                 : std::ranges::stable_sort(all, std::less(), value);
-  };
+bool isBefore(const Expense& one, const Expense& other, Column column) {
   switch (column) {
-    case Column::date: return by(&Expense::date);
-    case Column::employee: return by(&Expense::employee);
-    case Column::category: return by(&Expense::category);
+    case Column::date: return one.date < other.date;
+    case Column::employee: return one.employee < other.employee;
+    case Column::category: return one.category < other.category;
     case Column::amount:
-      return by([](const Expense& each) { return std::tie(each.currency, each.amount); });
-    case Column::status: return by(&Expense::status);
+      return std::tie(one.currency, one.amount) < std::tie(other.currency, other.amount);
+    case Column::status: return one.status < other.status;
   }
+  return false;
 }
 
 void setStatus(std::vector<Expense>& all, int id, Status status) {
@@ -186,7 +181,10 @@ void View::filter(Filter filter) {
 View::List View::shown() const {
   List list = expenses_.shown();
   std::erase_if(list, [this](const Expense& each) { return !matches(each, filter_); });
-  sort(list, sortedBy_, isDescending_);
+  // Those that are equal keep their order.
+  std::ranges::stable_sort(list, [this](const Expense& one, const Expense& other) {
+    return isDescending_ ? isBefore(other, one, sortedBy_) : isBefore(one, other, sortedBy_);
+  });
   return list;
 }
 
