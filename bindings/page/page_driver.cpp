@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The typed page in a browser: js_glue/link/page/page.js, page_keys.js, page_rows.js,
-// page_form.js, page_form_events.js and page_media.js.
+// The typed page in a browser: js_glue/link/page/page.js, page_items.js, page_keys.js,
+// page_rows.js, page_form.js, page_form_events.js and page_media.js.
 
 #include "mcpapps/detail/page/driver.h"
 
@@ -33,6 +33,12 @@ void mcpapps_page_listen(Node node, const char* type, std::size_t typeSize, cons
 void mcpapps_page_listen_keys(Node node, const char* type, std::size_t size, int slot);
 void mcpapps_page_listen_rows(Node list, const char* action, std::size_t size, int slot);
 void mcpapps_page_listen_row_keys(Node list, const char* action, std::size_t size, int slot);
+void mcpapps_page_use_items(Node list, bool hasItems);
+void mcpapps_page_item_place(Node list, bool ofFocus, driver::ItemPlace* place);
+bool mcpapps_page_reach_item(Node list, int row, int item, bool isFocused);
+void mcpapps_page_open_item(Node list, int row, int item);
+int mcpapps_page_find_row(Node list, int from, const char* text, std::size_t size);
+bool mcpapps_page_focus_row(Node list, const char* key, std::size_t size);
 bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
                               std::size_t cellCount, const char* text, std::size_t textSize,
                               CellEnd* numbers);
@@ -96,6 +102,23 @@ void listenRows(Node list, std::string_view action, int slot) {
 }
 void listenRowKeys(Node list, std::string_view action, int slot) {
   mcpapps_page_listen_row_keys(list, action.data(), action.size(), slot);
+}
+
+void useItems(Node list, bool hasItems) { mcpapps_page_use_items(list, hasItems); }
+ItemPlace itemPlace(Node list, bool ofFocus) {
+  ItemPlace place;
+  mcpapps_page_item_place(list, ofFocus, &place);
+  return place;
+}
+bool reachItem(Node list, ItemPlace place, bool isFocused) {
+  return mcpapps_page_reach_item(list, place.row, place.item, isFocused);
+}
+void openItem(Node list, ItemPlace place) { mcpapps_page_open_item(list, place.row, place.item); }
+int findRow(Node list, int from, std::string_view text) {
+  return mcpapps_page_find_row(list, from, text.data(), text.size());
+}
+bool focusRow(Node list, std::string_view key) {
+  return mcpapps_page_focus_row(list, key.data(), key.size());
 }
 
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {

@@ -326,10 +326,10 @@ std::size_t RowsOut::end() {
   list_.sent += static_cast<std::size_t>(std::ranges::count(numbers_, kNoRow));
   if (change_ == RowChange::Show) list_.nextNumber = 0;
   if (!isByKey) list_.nextNumber += numbers_.size();
-  const bool isDone = driver::changeRows(
-      node_, change_,
-      {numbers_.size(), text_->cells().data(), text_->cells().size(), text_->text()},
-      numbers_.data());
+  const bool isDone =
+      list_.change(node_, change_,
+                   {numbers_.size(), text_->cells().data(), text_->cells().size(), text_->text()},
+                   numbers_.data());
   if (isByKey) keep();
   // Without keys, later rows are compared by numbers, which these two change.
   const bool hasNumbers =
@@ -393,7 +393,7 @@ void clearRows(Node list) {
   shown.rows = nullptr;
   shown.isCurrent = false;
   ++shown.changes;
-  driver::changeRows(list, RowChange::Show, {}, nullptr);
+  shown.change(list, RowChange::Show, {}, nullptr);
 }
 
 const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,

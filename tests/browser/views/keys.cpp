@@ -29,10 +29,18 @@ void say(const std::string& text) {
 
 int main() {
   using mcpapps::page::KeyEvent;
+  using mcpapps::page::KeyPattern;
   std::vector<Row> rows;
   for (int i = 0; i < 30; ++i) rows.push_back({i, "row " + std::to_string(i)});
   page.rows.show(rows);
+  page.cells.useKeys(KeyPattern::Grid);
+  page.cells.show(rows);
   page.names.show(rows);
+  page.names.useKeys(KeyPattern::Listbox);
+  page.names.onDrop([](const Row& row, const KeyEvent& key) {
+    if (key.key == "Delete") page.names.remove(row);
+    return key.key == "Delete";
+  });
   page.field.onKey([](const KeyEvent& key) {
     say((key.ctrlKey ? "Ctrl+" : "") + key.key + (key.repeat ? " again" : ""));
     return key.key == "a" && !key.ctrlKey;

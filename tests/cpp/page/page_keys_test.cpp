@@ -168,3 +168,119 @@ TEST_CASE_METHOD(TasksFixture, "keys that there are not are reported with what m
   page.press("Ctrl++");
   CHECK(log == Strings{"plus"});
 }
+
+TEST_CASE_METHOD(TasksFixture, "a row gets the focus by its key") {
+  CHECK(ui.tasks.focus(2));
+  CHECK(page[ui.tasks].row(1).hasFocus());
+  CHECK_FALSE(ui.tasks.focus(9));
+  CHECK_FALSE(ui.tasks.focus("x"));
+  CHECK(ui.tasks.focus("3"));
+  CHECK(page.focused().text() == "Ask");
+}
+
+TEST_CASE_METHOD(TasksFixture, "the rows of a listbox are reached by arrow keys and by letters") {
+  ui.tasks.useKeys(page::KeyPattern::Listbox);
+  const auto press = [&](std::string_view key) {
+    page.press(key);
+    return page.focused().text();
+  };
+  page[ui.approve].focus();
+  CHECK(press("Tab") == "Read");
+  CHECK(press("ArrowDown") == "Write");
+  CHECK(press("End") == "Ask");
+  CHECK(press("ArrowDown") == "Ask");
+  CHECK(press("PageUp") == "Read");
+  CHECK(press("w") == "Write");
+  CHECK(press("r") == "Write");  // "wr"
+  CHECK(press("A") == "Ask");
+  CHECK(press("z") == "Ask");
+  CHECK(press("Home") == "Read");
+  CHECK(press("Ctrl+ArrowDown") == "Read");
+  Strings stops;
+  for (std::size_t i = 0; i < 3; ++i) {
+    stops.push_back(page[ui.tasks].row(i).attribute("tabindex").value_or("none"));
+  }
+  CHECK(stops == Strings{"0", "-1", "-1"});
+  page[ui.tasks].row(1).click();
+  page[ui.approve].focus();
+  CHECK(press("Tab") == "Write");
+  CHECK(press("Tab") != "Ask");
+}
+
+TEST_CASE_METHOD(TasksFixture, "a row that goes leaves the focus to the next one") {
+  ui.tasks.useKeys(page::KeyPattern::Listbox);
+  ui.tasks.onMove([&](const Todo& todo, const page::KeyEvent& key) {
+    if (key.key != "Delete") return false;
+    std::erase_if(todos, [&](const Todo& each) { return each.id == todo.id; });
+    ui.tasks.show(todos);
+    return true;
+  });
+  ui.tasks.focus(2);
+  page.press("Delete");
+  CHECK(page.focused().text() == "Ask");
+  page.press("Delete");
+  CHECK(page.focused().text() == "Read");
+  page.press("ArrowDown");
+  ui.tasks.prepend(std::vector<Todo>{{4, "Call"}});
+  CHECK(page.focused().text() == "Read");
+  page.press("ArrowUp");
+  CHECK(page.focused().text() == "Call");
+  ui.tasks.remove(Todo{4, ""});
+  page.press("Delete");
+  CHECK_FALSE(page.focused().exists());
+  ui.tasks.show(std::vector<Todo>{{5, "Begin"}, {6, "End"}});
+  page[ui.approve].focus();
+  page.press("Tab");
+  CHECK(page.focused().text() == "Begin");
+}
+
+TEST_CASE_METHOD(TasksFixture, "in a grid, arrow keys reach the cells, and what is in them") {
+  ui.people.setVisible(false);
+  ui.people.useKeys(page::KeyPattern::Grid);
+  ui.people.onCall([&](const Todo& todo) { log.push_back("call " + todo.name); });
+  ui.people.show(todos);
+  CHECK(page[ui.people].row(0).part(0).attribute("tabindex") == "0");
+  ui.people.setVisible(true);
+  const auto press = [&](std::string_view key) {
+    page.press(key);
+    return page.focused().text();
+  };
+  CHECK(ui.people.focus(1));
+  CHECK(page.focused().text() == "Read");
+  CHECK(press("ArrowLeft") == "Read");
+  CHECK(press("ArrowRight") == "Call");
+  CHECK(press("ArrowDown") == "Call");
+  page.press("Enter");
+  CHECK(log == Strings{"call Write"});
+  CHECK(press("ArrowRight") == "Mail");
+  CHECK(press("Home") == "Write");
+  page.press("End");
+  const testing::Locator comment = page[ui.people].row(1).byLabel("Comment");
+  CHECK_FALSE(comment.hasFocus());
+  page.press("Enter");
+  CHECK(comment.hasFocus());
+  page.press("x");
+  page.press("ArrowLeft");
+  CHECK(comment.hasFocus());
+  page.press("Escape");
+  CHECK_FALSE(comment.hasFocus());
+  CHECK(comment.value() == "x");
+  CHECK(press("ArrowLeft") == "Mail");
+  CHECK(press("Ctrl+Home") == "Read");
+  page.press("Ctrl+End");
+  CHECK(page[ui.people].row(2).part(2).hasFocus());
+  page.press("Tab");  // around the page
+  CHECK(ui.search.hasFocus());
+}
+
+TEST_CASE_METHOD(TasksFixture, "keys reach ten thousand rows") {
+  ui.tasks.useKeys(page::KeyPattern::Listbox);
+  std::vector<Todo> many;
+  for (int i = 0; i < 10'000; ++i) many.push_back({i, "row " + std::to_string(i)});
+  ui.tasks.show(many);
+  ui.tasks.focus(0);
+  page.press("End");
+  CHECK(page.focused().text() == "row 9999");
+  ui.tasks.remove(many.back());
+  CHECK(page.focused().text() == "row 9998");
+}

@@ -37,7 +37,7 @@ describe("keys", () => {
 
   test("in a row bring the row, and do not scroll if they are handled", async (t) => {
     const { view, press, said, scrolled } = await open(t);
-    await view.locator("#rows > tr:nth-child(3) button").focus();
+    await view.locator("#rows > li:nth-child(3) button").focus();
     await press("PageDown");
     const before = await scrolled();
     assert.equal(await said(), "row 2 PageDown");
@@ -63,5 +63,52 @@ describe("keys", () => {
     await press("Control+s");
     await press("Control+Enter");
     assert.equal(await said(), "/, approved, saved, yes");
+  });
+
+  test("reach the rows of a listbox, of which Tab reaches one", async (t) => {
+    const { view, press, focused, scrolled } = await open(t);
+    await view.locator("#names > li:nth-child(3)").click();
+    const before = await scrolled();
+    await press("ArrowUp");
+    assert.equal(await focused(), "row 1");
+    await press("Delete");
+    assert.equal(await focused(), "row 2");
+    await press("ArrowDown");
+    assert.equal(await focused(), "row 3");
+    await press("r");
+    assert.equal(await focused(), "row 4");
+    assert.equal(await scrolled(), before);
+    await press("End");
+    assert.equal(await focused(), "row 29");
+    await press("Delete");
+    assert.equal(await focused(), "row 28");
+    await press("Tab");
+    assert.equal(await focused(), "Approve");
+    await press("Shift+Tab");
+    assert.equal(await focused(), "row 28");
+  });
+
+  test("reach the cells of a grid, and what is in them", async (t) => {
+    const { view, press, focused } = await open(t);
+    await view.locator("#rows > li:nth-child(30) button").focus();
+    await press("Tab");
+    assert.equal(await focused(), "row 0");
+    await press("ArrowRight");
+    await press("ArrowDown");
+    assert.equal(await focused(), "Open");
+    await press("ArrowRight");
+    assert.equal(await focused(), "td");
+    await press("Enter");
+    await press("a");
+    await press("ArrowLeft");
+    await press("b");
+    assert.equal(await view.locator("#cells > tr:nth-child(2) input").inputValue(), "ba");
+    await press("Escape");
+    await press("Home");
+    assert.equal(await focused(), "row 1");
+    await press("Control+End");
+    assert.equal(await focused(), "td");
+    await press("Tab");
+    assert.equal(await focused(), "row 0");
   });
 });

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <ranges>
 #include <span>
@@ -21,7 +22,16 @@
 #include "mcpapps/page/element.h"
 
 namespace mcpapps::page {
+
+/// What keys do in the rows of a list, by the ARIA Authoring Practices.
+enum class KeyPattern : std::uint8_t {
+  Listbox,  ///< Rows are reached by arrow keys, and by the letters that they begin with.
+  Grid,     ///< So are, in a row, its cells, or the buttons and links in them.
+};
+
 namespace detail {
+
+void useKeys(Node list, KeyPattern pattern);
 
 template <class Function>
 MCPAPPS_DETAIL_MISTAKE(
@@ -144,6 +154,23 @@ class List : public Element {
     change(RowChange::Show, rows);
   }
   void clear() const { detail::clearRows(node()); }
+
+  using Element::focus;
+  /// Gives the focus to the row with this key, which is a text, a number or the like. False if
+  /// there is no such row.
+  template <class Key>
+  bool focus(const Key& key) const {
+    if constexpr (std::is_convertible_v<const Key&, std::string_view>) {
+      return driver::focusRow(node(), key);
+    } else {
+      return detail::focusRow(node(), typeOf<Key>(), &key);
+    }
+  }
+  /// The user reaches the rows by arrow keys, Home, End, Page Up and Page Down: Tab leads to one of
+  /// them and then past the list. Enter and Space click what has the focus. In a grid, they lead
+  /// into a cell with a field, and Escape out of it. Where the row with the focus goes, the next
+  /// one gets it. Roles and what is chosen are the page's.
+  void useKeys(KeyPattern pattern) const { detail::useKeys(node(), pattern); }
 
   // For changes of which the program knows what they change. They cost what they change, however
   // long the list is.

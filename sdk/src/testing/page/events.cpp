@@ -18,15 +18,14 @@ void callListeners(Item& item, Item& target, Event& event, bool isCapturing) {
   }
 }
 
-// See driver::kTyped.
+}  // namespace
+
 bool isTyped(const Item& target, std::string_view key) {
   if (target.is("select") || target.has("contenteditable") || isTextField(target)) return true;
   const bool isPressed = key == "Enter" || key == " ";
   return isPressed &&
          (target.is("a") || target.is("button") || target.is("summary") || target.is("input"));
 }
-
-}  // namespace
 
 void dispatch(Item& target, Event& event) {
   // Kept, as handlers may remove them from the page.

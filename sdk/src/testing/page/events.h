@@ -18,6 +18,8 @@ void fireAlone(Item& target, std::string_view type);
 /// The same, later.
 void fireLater(Item& target, std::string_view type);
 
+/// See driver::kTyped.
+bool isTyped(const Item& target, std::string_view key);
 /// See driver::listenKeys().
 Payload keyPayload(Item& target, const Event& event);
 

@@ -10,13 +10,6 @@
 namespace mcpapps::page::memory {
 namespace {
 
-bool isFocusable(Item& item) {
-  if (item.has("tabindex") || item.has("contenteditable")) return true;
-  if (item.is("a")) return item.has("href");
-  if (item.is("summary")) return item.parent && item.parent->is("details");
-  return (isField(item) && controlType(item) != "hidden") || item.is("button") || item.is("iframe");
-}
-
 void fireFocusEvents(Item& item, std::string_view alone, std::string_view bubbling) {
   fireAlone(item, alone);
   fire(item, bubbling);
@@ -34,6 +27,13 @@ Item* firstInside(Item& dialog) {
 }
 
 }  // namespace
+
+bool isFocusable(const Item& item) {
+  if (item.has("tabindex") || item.has("contenteditable")) return true;
+  if (item.is("a")) return item.has("href");
+  if (item.is("summary")) return item.parent && item.parent->is("details");
+  return (isField(item) && controlType(item) != "hidden") || item.is("button") || item.is("iframe");
+}
 
 bool isHidden(Item& item) {
   if (item.has("hidden") || style(item, "display") == "none") return true;

@@ -8,6 +8,7 @@
 
 namespace mcpapps::page::memory {
 
+bool isFocusable(const Item& item);
 /// Whether the element is hidden itself: by `hidden`, `display: none`, as a closed `<dialog>` or in
 /// closed `<details>`.
 bool isHidden(Item& item);

@@ -104,6 +104,28 @@ void listenRows(Node list, std::string_view action, int slot);
 /// The same of an action of keys: the last value is what listenKeys() brings.
 void listenRowKeys(Node list, std::string_view action, int slot);
 
+/// Where the user is in a list: the numbers of the row and of the item in it. An item is the row
+/// itself, or with useItems(list, true), in each cell what may have the focus, or the cell if there
+/// is nothing or if there is a field. The cells are the children of the row's element.
+struct ItemPlace {
+  int row = -1;
+  int item = 0;
+};
+/// From now on, Tab leads to that item of the list alone that was reached last.
+void useItems(Node list, bool hasItems);
+/// Where the focus is, or where Tab leads to; row -1 if that is in no row.
+ItemPlace itemPlace(Node list, bool ofFocus);
+/// Numbers that are too small or too great stand for the first and the last. False if there is
+/// none.
+bool reachItem(Node list, ItemPlace place, bool isFocused);
+/// Gives the focus to what is in a cell, or else clicks the item.
+void openItem(Node list, ItemPlace place);
+/// The first row from this number on, and then from the beginning, whose text begins so, in
+/// capitals or not; -1 if there is none.
+int findRow(Node list, int from, std::string_view text);
+/// Gives the focus to the row with this key; false if there is none.
+bool focusRow(Node list, std::string_view key);
+
 /// Changes what a list shows. `numbers` has a number for each row of the table:
 ///   Show            its own for a row that stays as it is and where it is: that is not in the
 ///                   table. kNoRow for others; null if that is all rows

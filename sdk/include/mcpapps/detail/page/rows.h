@@ -124,6 +124,9 @@ struct ShownRows {
   std::size_t sent = 0;
   /// The key of the next row that is added to them, if they have none of their own.
   std::size_t nextNumber = 0;
+  /// See useKeys().
+  bool (*change)(Node list, RowChange change, const Table& table,
+                 CellEnd* numbers) = driver::changeRows;
   /// How often the list was changed. One change may cause an event that tries another.
   unsigned changes = 0;
   /// That of the template when it was last shown.
@@ -166,6 +169,9 @@ ShownRows& shownRows(Node list);
 /// if its struct is not `type`. `members` has the members that are nested lists.
 const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,
                   const Payload& numbers, const Type& type);
+
+/// Gives the focus to the row with this key; false if there is none.
+bool focusRow(Node list, const Type& type, const void* key);
 
 /// Takes all rows away.
 void clearRows(Node list);

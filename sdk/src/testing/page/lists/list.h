@@ -66,6 +66,10 @@ struct List {
   /// By action.
   std::map<std::string, Slot> slots;
   bool isListening = false;
+  /// See driver::useItems().
+  bool hasItems = false;
+  /// The item that Tab leads to.
+  ItemPtr stop;
   /// A duplicate key was reported.
   bool hasReported = false;
 

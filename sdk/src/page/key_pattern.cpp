@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// By the tables of keys of the ARIA Authoring Practices: "Listbox Pattern" and "Grid Pattern".
+
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "mcpapps/page/list.h"
+#include "page/cell_text.h"
+#include "page/keys.h"
+
+namespace mcpapps::page::detail {
+namespace {
+
+using driver::ItemPlace;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kLast = std::numeric_limits<int>::max();
+constexpr int kPage = 10;
+/// Letters that follow within this time are one text.
+constexpr std::chrono::milliseconds kTypingTime{1000};
+
+/// Changes the rows. The focus and the stop of Tab stay in the list: where their row goes, the next
+/// one gets them.
+bool changeReachedRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
+  const ItemPlace focus = driver::itemPlace(list, true);
+  const ItemPlace stop = driver::itemPlace(list, false);
+  const bool isDone = driver::changeRows(list, change, table, numbers);
+  if (focus.row >= 0 && driver::itemPlace(list, true).row < 0) {
+    driver::reachItem(list, focus, true);
+  } else if (driver::itemPlace(list, false).row < 0) {
+    driver::reachItem(list, stop, false);
+  }
+  return isDone;
+}
+
+class KeyedRows {
+ public:
+  KeyedRows(Node list, KeyPattern pattern) : list_(list), isGrid_(pattern == KeyPattern::Grid) {}
+
+  bool press(const Payload& brought) {
+    const unsigned bits = bitsOf(brought.value());
+    const ItemPlace at = driver::itemPlace(list_, true);
+    if ((bits & driver::kPrevented) != 0 || at.row < 0) return false;
+    const KeyEvent event = keyOf(brought.value());
+    const bool isPress = event.key == "Enter" || event.key == " ";
+    if ((bits & driver::kTyped) != 0) {
+      // In a field. Enter and Space may also be at a button.
+      return !isPress && event.key == "Escape" && driver::reachItem(list_, at, true);
+    }
+    if (isCommand(bits)) return event.ctrlKey && isGrid_ && moveToEnd(event.key);
+    if (const std::optional<ItemPlace> to = target(event, at)) {
+      return driver::reachItem(list_, *to, true);
+    }
+    if (isPress || (isGrid_ && event.key == "F2")) {
+      driver::openItem(list_, at);
+      return true;
+    }
+    return !isGrid_ && isOneCharacter(event.key) && search(event.key, at);
+  }
+
+ private:
+  static bool isOneCharacter(std::string_view key) {
+    std::size_t count = 0;
+    for (const char each : key) count += (static_cast<unsigned char>(each) & 0xC0) != 0x80 ? 1 : 0;
+    return count == 1;
+  }
+
+  /// With Ctrl.
+  bool moveToEnd(std::string_view key) const {
+    if (key == "Home") return driver::reachItem(list_, {0, 0}, true);
+    return key == "End" && driver::reachItem(list_, {kLast, kLast}, true);
+  }
+
+  std::optional<ItemPlace> target(const KeyEvent& event, ItemPlace at) const {
+    // With Shift, a choice is made longer, which is the author's.
+    if (event.shiftKey) return std::nullopt;
+    const std::string_view key = event.key;
+    if (key == "ArrowDown") return ItemPlace{at.row + 1, at.item};
+    if (key == "ArrowUp") return ItemPlace{at.row - 1, at.item};
+    if (key == "PageDown") return ItemPlace{at.row + kPage, at.item};
+    if (key == "PageUp") return ItemPlace{at.row - kPage, at.item};
+    if (key == "Home") return isGrid_ ? ItemPlace{at.row, 0} : ItemPlace{0, 0};
+    if (key == "End") return isGrid_ ? ItemPlace{at.row, kLast} : ItemPlace{kLast, 0};
+    if (isGrid_ && key == "ArrowRight") return ItemPlace{at.row, at.item + 1};
+    if (isGrid_ && key == "ArrowLeft") return ItemPlace{at.row, at.item - 1};
+    return std::nullopt;
+  }
+
+  /// Goes to the next row that begins with what is typed.
+  bool search(const std::string& letter, ItemPlace at) {
+    const Clock::time_point now = Clock::now();
+    if (now - typedAt_ > kTypingTime) typed_.clear();
+    typedAt_ = now;
+    typed_ += letter;
+    int row = typed_ == letter ? -1 : driver::findRow(list_, at.row, typed_);
+    if (row < 0) {
+      typed_ = letter;
+      row = driver::findRow(list_, at.row + 1, letter);
+    }
+    if (row >= 0) driver::reachItem(list_, {row, 0}, true);
+    return true;
+  }
+
+  Node list_;
+  bool isGrid_;
+  std::string typed_;
+  Clock::time_point typedAt_;
+};
+
+}  // namespace
+
+void useKeys(Node list, KeyPattern pattern) {
+  driver::useItems(list, pattern == KeyPattern::Grid);
+  shownRows(list).change = changeReachedRows;
+  driver::reachItem(list, {0, 0}, false);
+  const Slot keys = keep(list, "keys of rows",
+                         [rows = std::make_shared<KeyedRows>(list, pattern)](
+                             const Payload& brought) { return rows->press(brought); });
+  if (keys.isNew) driver::listenKeys(list, "keydown", keys.number);
+  // The user may also click.
+  const Slot focus = keep(list, "focus of rows", [list](const Payload&) {
+    const ItemPlace place = driver::itemPlace(list, true);
+    if (place.row >= 0) driver::reachItem(list, place, false);
+  });
+  if (focus.isNew) driver::listen(list, "focusin", {}, focus.number);
+}
+
+bool focusRow(Node list, const Type& type, const void* key) {
+  CellText text;
+  text.value(type, key);
+  return driver::focusRow(list, text.text());
+}
+
+}  // namespace mcpapps::page::detail
