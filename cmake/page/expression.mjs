@@ -1,8 +1,8 @@
 // Reads what a binding shows: a member of the struct, perhaps in a format, or what a function of C++ gives.
 //   owner.name                 a member, or one of a struct within
-//   amount|currency(code)      a member in a format; `formats` has their names
-//   status|label               label(value), a function of the author's
 //   total()   owner.total()    a member function
+//   amount|currency(code)      one of these in a format; `formats` has their names
+//   status|label               label(value), a function of the author's
 // And where something is on or off, also
 //   !note   status=open        the opposite; whether a text or a described enum is just this
 import { refuse } from "./mistake.mjs";
@@ -12,19 +12,19 @@ import { refuse } from "./mistake.mjs";
  *
  * @typedef {object} Expression
  * @property {string} member empty for a member function of the struct itself
+ * @property {string} [method] a member function of it
  * @property {boolean} isNot
  * @property {string} [equals] the value with which it is compared
  * @property {string} [call] a function of the author's
- * @property {boolean} [isMember] the function is one of the value's members
  * @property {string} [format]
  * @property {string} [argument] of the format
  */
 
 const identifier = "[A-Za-z_]\\w*";
 const member = `${identifier}(?:\\.${identifier})*`;
-const functionCall = new RegExp(`^(?:(${member})\\.)?(${identifier})\\(\\)$`);
+const value = new RegExp(`^(?:(${member})|(?:(${member})\\.)?(${identifier})\\(\\))$`);
 const comparison = new RegExp(`^(${member})=([^\\s=|()]+)$`);
-const formatted = new RegExp(`^(${member})\\|(${identifier})(?:\\(([\\w.]*)\\))?$`);
+const pipe = new RegExp(`^(${identifier})(?:\\(([\\w.]*)\\))?$`);
 
 /** The formats, and the forms of their arguments. @type {Record<string, { argument?: RegExp, needs?: string }>} */
 const formats = {
@@ -55,18 +55,18 @@ export const joinFormats = (text) => text.trim().replace(/\s*\|\s*/g, "|");
  */
 export function expressionOf(element, attribute, text, isFlag) {
   const isNot = isFlag && text.startsWith("!");
-  const rest = isNot ? text.slice(1) : text;
-  if (isMember(rest)) return { member: rest, isNot };
-  const [, owner = "", called] = functionCall.exec(rest) ?? [];
-  if (called) return { member: owner, isNot, call: called, isMember: true };
-  const [, compared, equals] = comparison.exec(rest) ?? [];
-  if (compared && isFlag) return { member: compared, isNot, equals };
-  const [, shown, name, argument] = formatted.exec(rest) ?? [];
-  if (!shown || isFlag) {
-    refuse(element, `${attribute}: this is no name of a member`);
-  }
+  const [shown, ...pipes] = (isNot ? text.slice(1) : text).split("|");
+  const [, compared, equals] = (isFlag && comparison.exec(shown)) || [];
+  if (compared && !pipes.length) return { member: compared, isNot, equals };
+  const [isValue, whole, owner = "", method] = value.exec(shown) ?? [];
+  if (!isValue || pipes.length > (isFlag ? 0 : 1)) refuse(element, `${attribute}: this is no name of a member`);
+  const source = { member: whole ?? owner, method, isNot };
+  if (!pipes.length) return source;
+
+  const [isPipe, name, argument] = pipe.exec(pipes[0]) ?? [];
+  if (!isPipe) refuse(element, `${attribute}: behind the |, write a format or the name of a function`);
   if (!Object.hasOwn(formats, name)) {
-    if (argument === undefined) return { member: shown, isNot, call: name };
+    if (argument === undefined) return { ...source, call: name };
     refuse(element, `${attribute}: ${name} is none of the formats ${Object.keys(formats).join(", ")}`);
   }
   const { argument: form, needs } = formats[name];
@@ -74,5 +74,5 @@ export function expressionOf(element, attribute, text, isFlag) {
     const rule = form ? `in brackets, ${name} takes ${needs}` : `${name} takes nothing in brackets`;
     refuse(element, `${attribute}: ${rule}`);
   }
-  return { member: shown, isNot, format: name, argument };
+  return { ...source, format: name, argument };
 }

@@ -34,19 +34,22 @@ const formatAdvice = {
 /** @param {Expression} expression @returns {expression is Expression & { format: string }} */
 export const hasFormat = (expression) => expression.format !== undefined;
 /** @param {Expression} expression */
-export const isComputed = ({ call, equals, format }) => (call ?? equals ?? format) !== undefined;
+export const isComputed = ({ method, call, equals, format }) => (method ?? call ?? equals ?? format) !== undefined;
+/** Whether it calls a function of the author's. @param {Expression} expression */
+const isCall = ({ method, call }) => (method ?? call) !== undefined;
 
 /** @param {string} [code] */
 const isCode = (code) => code !== undefined && /^[A-Z]{3}$/.test(code);
 
 /** The C++ type of a format. @param {{ format: string, argument?: string }} expression */
 function formatType({ format, argument }) {
-  if (format === "currency" && argument && isCode(argument)) return `CurrencyOf<${quoted(argument)}>`;
-  if (format === "currency" || format === "text") return upper(format);
+  const name = `${detail}format::${upper(format)}`;
+  if (format === "currency" && argument && isCode(argument)) return `${name}Of<${quoted(argument)}>`;
+  if (format === "currency" || format === "text") return name;
   const style = format === "time" ? "TimeStyle" : "DateStyle";
   const isNumber = format === "number" || format === "percent";
   const value = argument === undefined ? "" : isNumber ? argument : `mcpapps::${style}::${upper(argument)}`;
-  return `${upper(format)}<${value}>`;
+  return `${name}<${value}>`;
 }
 
 /** The member that a format takes besides. @param {Expression} expression */
@@ -58,8 +61,8 @@ const argumentOf = ({ format, argument }) => (format === "currency" && argument 
  * @param {string} function_ the name of a type for a function of the author's
  */
 function functionType(expression, function_) {
-  if (hasFormat(expression)) return `${detail}format::${formatType(expression)}`;
-  return expression.equals === undefined ? function_ : `${detail}Equals<${quoted(expression.equals)}>`;
+  if (isCall(expression)) return function_;
+  return hasFormat(expression) ? formatType(expression) : `${detail}Equals<${quoted(expression.equals ?? "")}>`;
 }
 
 /** The arguments of `computeOf` and `canShow`. @type {(shown: Expression, function_: string) => string} */
@@ -69,23 +72,29 @@ function computedBy(shown, function_) {
   return `Row, ${functionType(shown, function_)}, ${names.join(", ")}`;
 }
 
-/** The struct with a function of the author's. @type {(name: string, shown: Expression, line: string) => string} */
-function functionText(name, { call, isMember }, line) {
-  const expression = isMember ? `value.${call}()` : `${call}(value)`;
+/** A struct that calls a function of the author. @type {(name: string, shown: Expression, line: string) => string} */
+function functionText(name, shown, line) {
+  const more = argumentOf(shown) ? ["more"] : [];
+  const source = shown.method === undefined ? "value" : `value.${shown.method}()`;
+  let expression = shown.call === undefined ? source : `${shown.call}(${source})`;
+  if (hasFormat(shown)) expression = `${detail}formatted<${formatType(shown)}>(${[expression, ...more].join(", ")})`;
   return (
-    `  struct ${name} {\n    template <class Value>\n` +
-    `${line}    static auto of(const Value& value) -> decltype(${expression}) { return ${expression}; }\n  };\n`
+    `  struct ${name} {\n    template <class Value${more.length ? ", class More" : ""}>\n` +
+    `${line}    static auto of(const Value& value${more.length ? ", const More& more" : ""}) ` +
+    `-> decltype(${expression}) { return ${expression}; }\n  };\n`
   );
 }
 
 /** @param {Expression} shown @param {string} struct in words */
-function computedAdvice({ call, isMember, member, equals, format }, struct) {
-  if (format !== undefined) return formatAdvice[format];
+function computedAdvice({ call, method, member, equals, format }, struct) {
+  if (format !== undefined && method === undefined) return formatAdvice[format];
   if (equals !== undefined) return `the member is neither a text nor a described enum with the value '${equals}'`;
   const owner = member ? "the member's struct" : struct;
-  const result = "a text, a number, a bool, a described enum or a time";
-  return isMember
-    ? `${owner} has no const member function ${call}() that takes nothing and gives ${result}`
+  const result = format === undefined
+    ? "a text, a number, a bool, a described enum or a time"
+    : `a value for the format; ${formatAdvice[format]}`;
+  return method !== undefined && call === undefined
+    ? `${owner} has no const member function ${method}() that takes nothing and gives ${result}`
     : `no function ${call}(), in the namespace of the member's type, takes the member and gives ${result}`;
 }
 
@@ -118,7 +127,7 @@ function bindingText({ kind, shown }, function_, inner) {
   if (inner) parts.push(`.nested = &${inner}::template kTemplate<${detail}ElementsOf<Row, ${quoted(shown.member)}>>`);
   if (shown.isNot) parts.push(".isNot = true");
   if (isComputed(shown)) parts.push(`.compute = ${detail}computeOf<${computedBy(shown, function_)}>()`);
-  if (shown.call) parts.push(".isPure = false");
+  if (isCall(shown)) parts.push(".isPure = false");
   if (argumentOf(shown)) parts.push(`.argument = ${quoted(argumentOf(shown))}`);
   return `      {${parts.join(", ")}},\n`;
 }
@@ -144,7 +153,7 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
   /** @param {number} i */
   const function_ = (i) => `Function${i}`;
   const functions = bindings.map((binding, i) =>
-    binding.shown.call ? functionText(function_(i), binding.shown, at(binding.line)) : "");
+    isCall(binding.shown) ? functionText(function_(i), binding.shown, at(binding.line)) : "");
   const rows = bindings.map((binding, i) => bindingText(binding, function_(i), inner.get(binding)));
   const checks = bindings.map((binding, i) => checksOf(binding, function_(i), at, struct));
   if (key) {

@@ -40,6 +40,7 @@ struct Order {
 
   std::string label() const { return "Order " + std::to_string(id) + suffix; }
   bool isPaid() const { return status == Status::paid; }
+  int total() const { return fee + 1; }
 };
 MCPAPPS_DESCRIBE(Order, id, amount, currency, fee, due, at, status, customer, items)
 
@@ -60,6 +61,10 @@ struct State {
   std::optional<int> sum() const {
     if (numbers.empty()) return std::nullopt;
     return std::accumulate(numbers.begin(), numbers.end(), 0);
+  }
+  std::optional<double> average() const {
+    if (numbers.empty()) return std::nullopt;
+    return double(*sum()) / double(numbers.size());
   }
 };
 MCPAPPS_DESCRIBE(State, language, note, isBusy, count, owner, words)
@@ -82,8 +87,8 @@ TEST_CASE_METHOD(Fixture, "a template shows members in formats, and what functio
   const Order order{
       .id = 7, .amount = Decimal("12.50"), .customer = Customer{"AT"}, .items = {{0.256}, {0.5}}};
   ui.orders.show(std::vector{order});
-  CHECK(this->order().parts().texts() ==
-        Strings{"12.50 EUR", "Open", "OPEN", "2.00 EUR", "2026-01-05 15:00", "25.6% 50.0%"});
+  CHECK(this->order().parts().texts() == Strings{"12.50 EUR", "Open", "OPEN", "2.00 EUR",
+                                                 "3.00 EUR", "2026-01-05 15:00", "25.6% 50.0%"});
   CHECK(this->order().attribute("title") == "2026-01-05");
   CHECK(this->order().attribute("aria-label") == "Order 7");
   CHECK(this->order().hasClass("open"));
@@ -149,7 +154,7 @@ TEST_CASE("formats that were not set are those of the browser, and that is repor
   ShopPage().show(State{.count = 3});
   CHECK(page.byId("count").text() == "3");
   CHECK(page.reports() ==
-        Strings{"setFormats() was not called: formats are of the browser's language"});
+        Strings{"setFormats() of the page was not called: formats are of the browser's language"});
 }
 
 TEST_CASE_METHOD(Fixture, "the state is shown outside of templates") {
@@ -157,6 +162,7 @@ TEST_CASE_METHOD(Fixture, "the state is shown outside of templates") {
   ui.show(State{.numbers = {1, 2}, .note = "Hi", .isBusy = true, .count = 3, .owner = {"late"}});
   CHECK(page[ui.sum].text() == "3");
   CHECK(page[ui.sum].attribute("title") == "Hi");
+  CHECK(page[ui.average].text() == "1.5");
   CHECK(page[ui.count].text() == "3");
   CHECK(page[ui.note].text() == "Hi");
   CHECK_FALSE(page[ui.quiet].isVisible());
@@ -168,6 +174,7 @@ TEST_CASE_METHOD(Fixture, "the state is shown outside of templates") {
 
   ui.show(State{});
   CHECK(page[ui.sum].text().empty());
+  CHECK(page[ui.average].text().empty());
   CHECK(page[ui.sum].attribute("title") == std::nullopt);
   CHECK_FALSE(page[ui.note].isVisible());
   CHECK(page[ui.quiet].isVisible());

@@ -54,6 +54,8 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a format's wrong argument", 1, row('data-text="a|date(tiny)"'), /date takes short, medium, long or full/],
   ["an argument of a format that takes none", 1, row('data-text="a|text(b)"'), /text takes nothing in brackets/],
   ["a format where something is on or off", 1, row('data-class="x:a|number"'), /is no name of a member/],
+  ["a format of a format", 1, row('data-text="a|number|date"'), /is no name of a member/],
+  ["a format that is no name", 1, row('data-text="a|to-text"'), /write a format or the name of a function/],
   ["a comparison where a text is shown", 1, row('data-text="a=b"'), /is no name of a member/],
   ["data-on outside of a template", 1, '<button id="a" data-on="go">x</button>', /data-on stands outside/],
   ["a text of the page as a class", 1, row('data-class="x:@b"'), /texts of the page go with data-text and data-attr/],

@@ -119,6 +119,18 @@ constexpr Compute computeOf() {
   }
 }
 
+/// What a format makes of a function's result; nothing of an empty optional.
+template <class Format, class Value, class... More>
+auto formatted(const Value& value, const More&... more) -> decltype(Format::of(value, more...)) {
+  return Format::of(value, more...);
+}
+template <class Format, class Value, class... More>
+auto formatted(const std::optional<Value>& value, const More&... more)
+    -> std::optional<decltype(Format::of(*value, more...))> {
+  if (!value) return std::nullopt;
+  return Format::of(*value, more...);
+}
+
 /// Whether a text, or a described enum, is this.
 template <Name kName>
 struct Equals {
