@@ -45,7 +45,8 @@ std::string pageText(std::string_view name) {
 const Formats& pageFormats() {
   Language& now = language();
   if (!now.formats) {
-    driver::report("setFormats() of the page was not called: formats are of the browser's language");
+    driver::report(
+        "setFormats() of the page was not called: formats are of the browser's language");
     now.formats.emplace(std::string());
   }
   return *now.formats;
