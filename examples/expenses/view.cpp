@@ -113,6 +113,8 @@ View::View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage)
 }
 
 void View::listen() {
+  page_.keys({{"/", page_.search}});
+  page_.rows.useKeys(mcpapps::page::KeyPattern::Grid);
   page_.search.onInput([this](std::string words) { filter({std::move(words), filter_.status}); });
   page_.status.onChange<Status>(
       [this](std::optional<Status> status) { filter({filter_.words, status}); });

@@ -108,6 +108,16 @@ TEST_CASE_METHOD(Fixture, "a heading sorts by its column, and once more the othe
   CHECK(heading.attribute("aria-sort") == std::nullopt);
 }
 
+TEST_CASE_METHOD(Fixture, "the rows are reached by arrow keys, and the search by a slash") {
+  rows().row(0).part(0).focus();
+  page.press("ArrowDown");
+  CHECK(rows().row(1).part(0).hasFocus());
+  page.press("End");
+  CHECK(rows().row(1).button("Receipt").hasFocus());
+  page.press("/");
+  CHECK(page.byLabel("Search").hasFocus());
+}
+
 TEST_CASE_METHOD(Fixture, "an approval is shown at once, and stays when the server agrees") {
   host.holdTool("decide_expenses");
   rows().row(0).byAction("approve").click();
