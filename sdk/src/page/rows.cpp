@@ -284,9 +284,9 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
       text_(std::make_unique<CellText>()),
       store_(store) {
   const unsigned version = shape.version ? shape.version() : 0;
-  const bool isInOtherWords = std::exchange(list_.version, version) != version;
-  if (change == RowChange::Show && list_.isCurrent && list_.store == store && !isDue(list_) &&
-      !isInOtherWords) {
+  // Rows that are equal may be shown in other words.
+  if (std::exchange(list_.version, version) != version) list_.isCurrent = false;
+  if (change == RowChange::Show && list_.isCurrent && list_.store == store && !isDue(list_)) {
     added_ = list_.rows;
     known_ = store->size(added_.get());
     list_.isCurrent = false;

@@ -88,7 +88,8 @@ TEST_CASE_METHOD(Fixture, "a template shows members in formats, and what functio
       .id = 7, .amount = Decimal("12.50"), .customer = Customer{"AT"}, .items = {{0.256}, {0.5}}};
   ui.orders.show(std::vector{order});
   CHECK(this->order().parts().texts() == Strings{"12.50 EUR", "Open", "OPEN", "2.00 EUR",
-                                                 "3.00 EUR", "2026-01-05 15:00", "25.6% 50.0%"});
+                                                 "3.00 EUR", "2026-01-05 15:00", "25.6% 50.0%",
+                                                 "Pay"});
   CHECK(this->order().attribute("title") == "2026-01-05");
   CHECK(this->order().attribute("aria-label") == "Order 7");
   CHECK(this->order().hasClass("open"));
@@ -111,6 +112,17 @@ TEST_CASE_METHOD(Fixture, "rows are shown in other words after a change of the t
   ui.orders.show(orders);
   CHECK(order().part(1).text() == "Offen");
   CHECK(page[ui.title].text() == "Laden");
+}
+
+TEST_CASE_METHOD(Fixture, "one row that is updated in other words leaves the others for show()") {
+  const std::vector orders{Order{.id = 7}, Order{.id = 8}};
+  ui.showTexts(Words{"Shop", "Open", "Paid"});
+  ui.orders.show(orders);
+  ui.showTexts(Words{"Laden", "Offen", "Bezahlt"});
+  ui.orders.update(orders[1]);
+  CHECK(order().part(1).text() == "Open");
+  ui.orders.show(orders);
+  CHECK(order().part(1).text() == "Offen");
 }
 
 TEST_CASE_METHOD(Fixture, "rows are shown in other words after a change of the time zone") {
