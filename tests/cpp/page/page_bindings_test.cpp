@@ -80,6 +80,8 @@ struct Fixture {
 
   Fixture() { ui.setFormats(Formats("en-US", "UTC")); }
   testing::Locator order() const { return page[ui.orders].row(0); }
+  /// Without functions, so that only the bills that have changed are shown again.
+  testing::Locator bill() const { return page[ui.bills].row(0); }
 };
 
 TEST_CASE_METHOD(Fixture, "a template shows members in formats, and what functions give") {
@@ -107,22 +109,22 @@ TEST_CASE_METHOD(Fixture, "what is absent has no format, and equals nothing") {
 TEST_CASE_METHOD(Fixture, "rows are shown in other words after a change of the texts") {
   const std::vector orders{Order{.id = 7}};
   ui.showTexts(Words{"Shop", "Open", "Paid"});
-  ui.orders.show(orders);
+  ui.bills.show(orders);
   ui.showTexts(Words{"Laden", "Offen", "Bezahlt"});
-  ui.orders.show(orders);
-  CHECK(order().part(1).text() == "Offen");
+  ui.bills.show(orders);
+  CHECK(bill().part(1).text() == "Offen");
   CHECK(page[ui.title].text() == "Laden");
 }
 
 TEST_CASE_METHOD(Fixture, "one row that is updated in other words leaves the others for show()") {
   const std::vector orders{Order{.id = 7}, Order{.id = 8}};
   ui.showTexts(Words{"Shop", "Open", "Paid"});
-  ui.orders.show(orders);
+  ui.bills.show(orders);
   ui.showTexts(Words{"Laden", "Offen", "Bezahlt"});
-  ui.orders.update(orders[1]);
-  CHECK(order().part(1).text() == "Open");
-  ui.orders.show(orders);
-  CHECK(order().part(1).text() == "Offen");
+  ui.bills.update(orders[1]);
+  CHECK(bill().part(1).text() == "Open");
+  ui.bills.show(orders);
+  CHECK(bill().part(1).text() == "Offen");
 }
 
 TEST_CASE_METHOD(Fixture, "rows are shown in other words after a change of the time zone") {
@@ -132,12 +134,12 @@ TEST_CASE_METHOD(Fixture, "rows are shown in other words after a change of the t
   host.setContext({{"timeZone", "+02:00"}});
   host.connect(app);
   const std::vector orders{Order{.id = 7}};
-  ui.orders.show(orders);
-  CHECK(order().byText("2026-01-05 17:00").exists());
+  ui.bills.show(orders);
+  CHECK(bill().byText("2026-01-05 17:00").exists());
   host.contextChanged({{"timeZone", "+05:00"}});
   host.deliver();
-  ui.orders.show(orders);
-  CHECK(order().byText("2026-01-05 20:00").exists());
+  ui.bills.show(orders);
+  CHECK(bill().byText("2026-01-05 20:00").exists());
 }
 
 TEST_CASE_METHOD(Fixture, "a function of the row may read what is not described") {
@@ -150,10 +152,10 @@ TEST_CASE_METHOD(Fixture, "a function of the row may read what is not described"
 
 TEST_CASE_METHOD(Fixture, "a row changes with the second member of a format") {
   Order order{.id = 7, .amount = Decimal("1.00")};
-  ui.orders.show(std::vector{order});
+  ui.bills.show(std::vector{order});
   order.currency = "USD";
-  ui.orders.show(std::vector{order});
-  CHECK(this->order().part(0).text() == "1.00 USD");
+  ui.bills.show(std::vector{order});
+  CHECK(bill().part(0).text() == "1.00 USD");
 }
 
 TEST_CASE_METHOD(Fixture, "an enum without a text of its name is reported") {
