@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The typed page in a browser: js_glue/link/page/page.js, page_items.js, page_keys.js,
-// page_rows.js, page_form.js, page_form_events.js and page_media.js.
+// The typed page in a browser: the sources of js_glue/link/page.
 
 #include "mcpapps/detail/page/driver.h"
 

@@ -132,7 +132,7 @@ void View::listen() {
       [this](const Row& row) { return decide({row.expense}, {.status = Status::approved}); });
   page_.rows.onReject([this](const Row& row) {
     rejected_ = row.expense.id;
-    state_.subject = row.label;
+    state_.rejected = row.label;
     page_.show(state_);
     page_.rejection.reset();
     page_.rejecting.showModal();
@@ -290,7 +290,7 @@ Task<Result<void>> View::reject(Rejection rejection) {
 Task<> View::showReceipt(Expense expense) {
   const Pending<CallToolResult> call = app_.callServerTool("get_receipt", Wanted{expense.id});
   const Result<CallToolResult> result = co_await call;
-  state_.subject = inWords(expense);
+  state_.receipt = inWords(expense);
   const mcpapps::ImageContent* image = nullptr;
   if (result && !result->isError) {
     for (const mcpapps::ContentBlock& block : result->content) {

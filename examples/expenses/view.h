@@ -26,11 +26,13 @@ struct State {
   int open = 0;  ///< Of those that are shown.
   bool canSave = false;
   int chartHeight = 0;
-  std::string subject = {};  ///< The expense of the open dialog.
+  // The expenses of the two dialogs.
+  std::string rejected = {};
+  std::string receipt = {};
   std::string noReceipt = {};
 };
-MCPAPPS_DESCRIBE(State, language, phase, summary, problem, open, canSave, chartHeight, subject,
-                 noReceipt)
+MCPAPPS_DESCRIBE(State, language, phase, summary, problem, open, canSave, chartHeight, rejected,
+                 receipt, noReceipt)
 
 class View {
  public:

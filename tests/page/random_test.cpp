@@ -42,7 +42,7 @@ struct Keyed {
 };
 MCPAPPS_DESCRIBE(Keyed, key, name)
 
-constexpr std::uint64_t kPages = 0x67fd864d747ea288;
+constexpr std::uint64_t kPages = 0x22b84ba7804e5d14;
 
 // std::mt19937 gives the same numbers everywhere; distributions need not.
 class Random {

@@ -156,6 +156,16 @@ TEST_CASE_METHOD(Fixture, "a receipt that is refused is not said to be missing")
   CHECK(page.byText("Not on Sundays.").isVisible());
 }
 
+TEST_CASE_METHOD(Fixture, "a receipt that comes late does not rename what is being rejected") {
+  host.holdTool("get_receipt");
+  rows().row(0).byAction("receipt").click();
+  host.deliver();
+  rows().row(1).byAction("reject").click();
+  host.reply(mcpapps::testing::errorResult("no"), host.sent("tools/call")[0]["id"]);
+  CHECK(page.byId("receiptTitle").text() == "Anna, " + amount("12.50"));
+  CHECK(page.byId("rejected").text() == "Ben, " + amount("30.00"));
+}
+
 TEST_CASE_METHOD(Fixture, "amounts of different currencies are not added") {
   host.toolResult(structuredResult({{"expenses",
                                      {expense(1, "Anna", 12.5), expense(3, "Ben", 30),

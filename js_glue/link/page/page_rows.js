@@ -52,6 +52,16 @@ addToLibrary({
   $mcpappsCellText: (table, i) =>
     table.cells[i] >>> 31 ? null : table.text.slice(table.cells[i - 1] & 0x7fffffff, table.cells[i]),
 
+  // Copied, as events during a change may call C++, whose memory may grow.
+  $mcpappsTable__deps: ["$mcpappsReadText"],
+  $mcpappsTable: (rows, cells, cellCount, text, textSize) => ({
+    rows,
+    cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
+    text: mcpappsReadText(text, textSize),
+    next: 0,
+    at: 0,
+  }),
+
   $mcpappsReadKeyCell: (table) => {
     const begin = table.at;
     table.at = table.cells[table.next++] & 0x7fffffff;
@@ -292,7 +302,7 @@ addToLibrary({
     "$mcpappsAddRows",
     "$mcpappsUpdateRows",
     "$mcpappsRemoveRows",
-    "$mcpappsReadText",
+    "$mcpappsTable",
     "$mcpappsReport",
   ],
   mcpapps_page_change_rows: (node, change, rows, cells, cellCount, text, textSize, numbers) => {
@@ -301,14 +311,7 @@ addToLibrary({
       mcpappsReport("a list was changed by an event that its own change has caused; that was left out");
       return false;
     }
-    // Copied, as events during the change may call C++, whose memory may grow.
-    const table = {
-      rows,
-      cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
-      text: mcpappsReadText(text, textSize),
-      next: 0,
-      at: 0,
-    };
+    const table = mcpappsTable(rows, cells, cellCount, text, textSize);
     list.isBusy = true;
     list.twice = null;
     try {

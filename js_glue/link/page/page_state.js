@@ -20,16 +20,10 @@ addToLibrary({
   },
 
   mcpapps_page_show_state__deps: [
-    "$mcpappsState", "$mcpappsMakeState", "$mcpappsReadKeyCell", "$mcpappsFillRow", "$mcpappsReadText",
+    "$mcpappsState", "$mcpappsMakeState", "$mcpappsReadKeyCell", "$mcpappsFillRow", "$mcpappsTable",
   ],
   mcpapps_page_show_state: (cells, cellCount, text, textSize) => {
-    const table = {
-      rows: 1,
-      cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
-      text: mcpappsReadText(text, textSize),
-      next: 0,
-      at: 0,
-    };
+    const table = mcpappsTable(1, cells, cellCount, text, textSize);
     // One of the cells is the key.
     mcpappsState ??= mcpappsMakeState(cellCount - 1);
     mcpappsReadKeyCell(table);

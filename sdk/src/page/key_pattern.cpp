@@ -63,12 +63,6 @@ class KeyedRows {
   }
 
  private:
-  static bool isOneCharacter(std::string_view key) {
-    std::size_t count = 0;
-    for (const char each : key) count += (static_cast<unsigned char>(each) & 0xC0) != 0x80 ? 1 : 0;
-    return count == 1;
-  }
-
   /// With Ctrl.
   bool moveToEnd(std::string_view key) const {
     if (key == "Home") return driver::reachItem(list_, {0, 0}, true);

@@ -2,7 +2,10 @@
 // Copyright (c) The mcpapps authors
 #include "page/keys.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "codec/text.h"
 
 namespace mcpapps::page::detail {
 
@@ -13,6 +16,10 @@ unsigned bitsOf(const packed::Value& brought) {
 bool isCommand(unsigned bits) {
   return (bits & (driver::kCtrl | driver::kAlt | driver::kMeta)) != 0 &&
          (bits & driver::kAltGraph) == 0;
+}
+
+bool isOneCharacter(std::string_view key) {
+  return !key.empty() && std::ranges::count_if(key, isWithinCharacter) + 1 == std::ssize(key);
 }
 
 void listenKeys(Node node, Handler handler) {

@@ -10,5 +10,7 @@ namespace mcpapps::page::detail {
 unsigned bitsOf(const packed::Value& brought);
 /// Whether it is a command: with Ctrl, Alt or Meta.
 bool isCommand(unsigned bits);
+/// Whether a key's name is what it types.
+bool isOneCharacter(std::string_view key);
 
 }  // namespace mcpapps::page::detail

@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/page/shortcuts.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -81,12 +82,7 @@ unsigned modifierOf(std::string_view name) {
 }
 
 bool isKey(std::string_view name) {
-  for (const std::string_view known : kNames) {
-    if (name == known) return true;
-  }
-  std::size_t characters = 0;
-  for (const char each : name) characters += (static_cast<unsigned char>(each) & 0xC0) != 0x80;
-  return characters == 1;
+  return std::ranges::count(kNames, name) > 0 || isOneCharacter(name);
 }
 
 /// Empty, and reported, if a name is unknown.

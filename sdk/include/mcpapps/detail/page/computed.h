@@ -54,7 +54,7 @@ constexpr auto valueType() {
   if constexpr (kMember.view().empty()) {
     return std::type_identity<T>{};
   } else {
-    return std::type_identity<typename Unwrapped<MemberTypeOf<T, kMember>>::type>{};
+    return std::type_identity<ValueOf<T, kMember>>{};
   }
 }
 template <class T, Name kMember>
