@@ -41,7 +41,7 @@ export async function buildPage(log = () => {}) {
   if (isCurrent()) return;
   log("Building the page of the dev host, which takes some seconds once.");
   const { build } = await import("vite");
-  // Processes that build at the same time use folders of their own, of which the last stays.
+  // Processes that build at the same time use folders of their own, of which the first stays: others may read it.
   const own = `${built}.${process.pid}`;
   await build({
     root: sources,
@@ -50,15 +50,16 @@ export async function buildPage(log = () => {}) {
     build: { outDir: own },
   });
   const old = `${own}.old`;
-  if (existsSync(built)) renameSync(built, old);
   try {
-    renameSync(own, built);
+    if (!isCurrent()) {
+      if (existsSync(built)) renameSync(built, old);
+      renameSync(own, built);
+    }
   } catch (error) {
-    // Another process was faster.
-    if (!existsSync(built)) throw error;
-    rmSync(own, { recursive: true });
+    if (!isCurrent()) throw error;
+  } finally {
+    for (const folder of [own, old]) rmSync(folder, { recursive: true, force: true });
   }
-  rmSync(old, { recursive: true, force: true });
 }
 
 /** @param {(text: string) => void} [log] */
