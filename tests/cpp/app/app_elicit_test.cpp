@@ -132,7 +132,3 @@ TEST_CASE_METHOD(ElicitFixture, "a request that asks nothing is refused") {
   CHECK(elicit({{"message", 7}})["code"] == -32602);
   CHECK(errors == Strings{"elicitation/create: params.message: expected string, got number"});
 }
-
-TEST_CASE_METHOD(ElicitFixture, "a view without forms does not know the request") {
-  CHECK(elicit() == Json{{"code", -32601}, {"message", "Method not found"}});
-}

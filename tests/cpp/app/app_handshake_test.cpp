@@ -141,31 +141,6 @@ TEST_CASE_METHOD(HostFixture, "a host may leave any part of its answer out, or w
   CHECK(errors.empty());
 }
 
-TEST_CASE_METHOD(HostFixture, "a host may answer with what nobody knows") {
-  connect(R"({
-    "protocolVersion": "2031-12-24",
-    "hostInfo": {"name": "h", "version": "1", "icons": [{"src": "data:"}]},
-    "hostCapabilities": {"teleport": true},
-    "hostContext": {
-      "theme": "sepia",
-      "displayMode": "sidebar",
-      "availableDisplayModes": ["sidebar", "inline"],
-      "platform": "fridge",
-      "toolCall": {"id": 1}
-    },
-    "x": [1]
-  })"_json);
-  REQUIRE(connected.at(0));
-  CHECK(connected[0]->protocolVersion == "2031-12-24");
-  const HostContext& context = app->getHostContext();
-  CHECK(!context.theme->known());
-  CHECK(context.displayMode->raw() == "sidebar");
-  CHECK(context.canDisplay(DisplayMode::Inline));
-  CHECK(context.platform->raw() == "fridge");
-  CHECK(context.raw.json()["toolCall"]["id"] == 1);
-  CHECK(errors.empty());
-}
-
 TEST_CASE_METHOD(HostFixture, "a host may send the input right behind its answer") {
   startConnecting();
   host.sendTogether({answerOf(host.last().at("id"), kHostAnswer),

@@ -182,13 +182,6 @@ TEST_CASE_METHOD(AppFixture,
   CHECK(sizes->modeChanges == atStart + 1);
 }
 
-TEST_CASE_METHOD(ConnectedFixture,
-                 "without container dimensions the size observer is told that there are none") {
-  REQUIRE(sizes->container);
-  CHECK(!sizes->container->height);
-  CHECK(!sizes->container->maxHeight);
-}
-
 TEST_CASE_METHOD(ConnectedFixture, "a loop of sizes reaches onError with what to do about it") {
   sizes->loop();
   REQUIRE(errors.size() == 1);

@@ -89,15 +89,6 @@ TEST_CASE_METHOD(OwnMethodsFixture, "parameters that do not fit are refused and 
         Strings{"x/add: params.a: expected integer, got string", "x/add: params.b: is missing"});
 }
 
-TEST_CASE_METHOD(OwnMethodsFixture, "a handler that destroys the App answers nobody") {
-  app->on(kAdd, [&](const Sum& sum) {
-    app.reset();
-    return add(sum);
-  });
-  CHECK(askToAdd().is_null());
-  CHECK(!app);
-}
-
 TEST_CASE_METHOD(OwnMethodsFixture, "a removed handler leaves its method unknown") {
   app->on(kAdd, add);
   app->on(kAdd, nullptr);

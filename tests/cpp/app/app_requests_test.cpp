@@ -108,18 +108,6 @@ TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives t
   CHECK(log == Strings{"one", "tools/call: unknown tool"});
 }
 
-TEST_CASE_METHOD(ConnectedFixture, "answers arrive typed") {
-  const auto read = answered(app->readServerResource({.uri = "file:///a"}),
-                             {{"contents", {{{"uri", "file:///a"}, {"text", "hello"}}}}});
-  CHECK(read->text() == "hello");
-  const auto written = answered(app->createSamplingMessage({}), R"({
-    "model": "m", "role": "assistant", "content": {"type": "text", "text": "hello"}
-  })"_json);
-  CHECK(written->text() == "hello");
-  CHECK(answered(app->downloadFile({}), {{"isError", true}})->isError);
-  CHECK(errors.empty());
-}
-
 TEST_CASE_METHOD(ConnectedFixture, "what is bad in an answer is named and the rest is used") {
   const auto list = answered(app->listServerTools(), R"({
     "tools": [

@@ -163,7 +163,10 @@ TEST_CASE_METHOD(ToolsFixture, "an error of a handler is the error of the call")
   app->registerTool("own", {}, [] {
     return Result<CallToolResult>(Error{ErrorKind::Remote, -5, "own", Json{{"a", 1}}});
   });
-  CHECK(call("plain").at("error") == Json{{"code", -32603}, {"message", "no luck"}});
+  app->registerTool("task", {},
+                    [] { return later(Result<CallToolResult>(Error{.message = "no luck"})); });
+  for (const char* name : {"plain", "task"})
+    CHECK(call(name).at("error") == Json{{"code", -32603}, {"message", "no luck"}});
   CHECK(call("own").at("error") == Json{{"code", -5}, {"message", "own"}, {"data", {{"a", 1}}}});
 }
 

@@ -104,31 +104,6 @@ TEST_CASE_METHOD(LiveFixture, "a host may answer null, or write null for every f
   CHECK(errors.empty());
 }
 
-TEST_CASE_METHOD(LiveFixture, "a host may refuse what its capabilities promise, and what not") {
-  REQUIRE(app->getHostCapabilities().openLinks);
-  REQUIRE(!app->getHostCapabilities().updateModelContext);
-  const int code = GENERATE(-32601, -32602, -32603, -32000);
-  const auto refuse = [&](const Json& id) { host.replyError(code, "no", id); };
-  const auto opened = asked(app->openLink({.url = "https://example.com/"}), refuse);
-  CHECK(opened.error().kind == ErrorKind::Remote);
-  CHECK(opened.error().code == code);
-  CHECK(!asked(app->callServerTool({.name = "x"}), refuse));
-  CHECK(!asked(app->sendMessage({.content = {TextContent{.text = "hi"}}}), refuse));
-  CHECK(asked(app->updateModelContext({}), refuse).error().code == code);
-  CHECK(asked(app->ping(), refuse).error().message == "ping: no");
-}
-
-TEST_CASE_METHOD(LiveFixture, "a host may do what its capabilities do not promise") {
-  REQUIRE(!app->getHostCapabilities().message);
-  REQUIRE(!app->getHostCapabilities().updateModelContext);
-  const auto said =
-      answered(app->sendMessage({.content = {TextContent{.text = "hi"}}}), Json::object());
-  REQUIRE(said);
-  CHECK(!said->isError);
-  CHECK(answered(app->updateModelContext({}), Json::object()));
-  CHECK(warnings.empty());
-}
-
 TEST_CASE_METHOD(LiveFixture, "a host may say no, or that it did not say no, inside an answer") {
   const bool isError = GENERATE(true, false);
   const auto got = answered(app->openLink({.url = "x"}), {{"isError", isError}, {"extra", 1}});

@@ -11,7 +11,8 @@ const Json kWeatherTool = R"({
   "annotations": {"title": "Weather", "readOnlyHint": true, "openWorldHint": false},
   "execution": {"taskSupport": "optional"},
   "icons": [{"src": "data:image/png;base64,aGk=", "sizes": ["48x48"], "theme": "dark"}],
-  "_meta": {"ui": {"resourceUri": "ui://weather/view.html", "visibility": ["app"]}}
+  "_meta": {"ui": {"resourceUri": "ui://weather/view.html", "visibility": ["app"]}},
+  "vendor": 7
 })"_json;
 
 }  // namespace
@@ -37,23 +38,6 @@ TEST_CASE("a tool says in its metadata who may call it and which view shows it")
   REQUIRE(ui);
   CHECK(ui->resourceUri == "ui://weather/view.html");
   CHECK(ui->visibility == std::vector<Extensible<ToolVisibility>>{ToolVisibility::App});
-}
-
-TEST_CASE("a bad field of a tool leaves the others usable") {
-  Json tools = {kWeatherTool, kWeatherTool};
-  tools[0]["annotations"]["readOnlyHint"] = "yes";
-  tools[1].erase("inputSchema");
-  tools[1]["vendor"] = 7;
-  const Json answer = {{"tools", tools}, {"nextCursor", "page 2"}};
-  CHECK(problemsOf<ListToolsResult>(answer) ==
-        Strings{"tools[0].annotations.readOnlyHint: expected boolean, got string",
-                "tools[1].inputSchema: is missing"});
-  const ListToolsResult list = Payload(answer).asPartial<ListToolsResult>().value;
-  REQUIRE(list.tools.size() == 2);
-  CHECK(list.tools[0].annotations->openWorldHint == false);
-  CHECK(list.tools[1].description == "The weather of some days");
-  CHECK(list.tools[1].raw.json()["vendor"] == 7);
-  CHECK(list.nextCursor == "page 2");
 }
 
 TEST_CASE("a tool call leaves out what it has not") {

@@ -38,14 +38,6 @@ Forecast january() {
 
 }  // namespace
 
-TEST_CASE("the weather's figures are the extremes and the sum of its days") {
-  const Summary summary = summarize(january());
-  CHECK(summary.warmest == 11.7);
-  CHECK(summary.coldest == -7.2);
-  CHECK(fixed(summary.precipitation) == "11.7");
-  CHECK(summary.wind == 4.5);
-}
-
 TEST_CASE("the weather in words names place, range and figures") {
   CHECK(inWords(january()) ==
         "Weather of Seattle from 2012-01-02 to 2012-01-03: -7.2 to 11.7 °C, 11.7 mm of "
@@ -71,15 +63,6 @@ TEST_CASE("there is no range after the data") {
   Forecast last = january();
   last.start = Date(2012, 1, 5);
   CHECK(!nextRange(last));
-}
-
-TEST_CASE("ranges cross the ends of months and years") {
-  Forecast shown = january();
-  shown.start = Date(2012, 2, 28);
-  shown.available = {Date(2011, 1, 1), Date(2013, 1, 1)};
-  CHECK(nextRange(shown)->start == Date(2012, 3, 1));
-  shown.start = Date(2012, 1, 1);
-  CHECK(previousRange(shown)->start == Date(2011, 12, 30));
 }
 
 TEST_CASE("numbers are shown with one decimal, and with an exponent if they are too long") {
