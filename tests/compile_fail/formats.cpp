@@ -58,7 +58,3 @@ mcpapps::Decimal half(mcpapps::Decimal number) { return number * 0.5; }  // here
 // expect: rowHasNoDescription<Plain>
 // expect: a row of csv() is a described struct
 std::string plainAsCsv(const std::vector<Plain>& rows) { return mcpapps::csv(rows); }  // here
-
-// ---- CSV of numbers
-// expect: rowHasNoDescription<int>
-std::string numbersAsCsv(const std::vector<int>& rows) { return mcpapps::csv(rows); }  // here

@@ -76,19 +76,6 @@ void mistake() {
   page.rows.onReject([](const Claim&) {});  // here
 }
 
-// ---- rows without a member that the template shows
-// expect: data-text='date': the struct of the rows describes no member of which one text can be
-// html: data-text="date"
-struct Undated {
-  int number = 0;
-  Owner owner;
-  std::vector<Note> notes;
-};
-MCPAPPS_DESCRIBE(Undated, number, owner, notes)
-void mistake() {
-  page.rows.show(std::vector<Undated>());  // here
-}
-
 // ---- rows of a struct without a description
 // expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
 struct Undescribed {
