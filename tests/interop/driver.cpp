@@ -12,7 +12,6 @@
 
 #include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
-#include "mcpapps/recording.h"
 #include "page.h"
 #include "tools.h"
 
@@ -61,11 +60,6 @@ struct CreateParams {
   AppCapabilities capabilities;
 };
 MCPAPPS_DESCRIBE(CreateParams, info, capabilities)
-
-struct ConnectParams {
-  bool record = false;  ///< Tell what goes over the transport, line by line.
-};
-MCPAPPS_DESCRIBE(ConnectParams, record)
 
 struct ToolParams {
   std::string name;
@@ -254,15 +248,8 @@ void Driver::notify(const Command& command) {
 }
 
 void Driver::connect(const Command& command) {
-  const auto params = read<ConnectParams>(command.params);
   transport_ = std::make_shared<NodeTransport>();
-  Environment environment{transport_, browserClock()};
-  if (params.record) {
-    environment.transport = std::make_shared<RecordingTransport>(
-        transport_, environment.clock,
-        [](std::string_view line) { tell({.event = "line", .value = line}); });
-  }
-  tellEnd(command, app_->connect(std::move(environment), optionsOf(command)));
+  tellEnd(command, app_->connect({transport_, browserClock()}, optionsOf(command)));
 }
 
 void Driver::changeTools(const Command& command) {

@@ -104,7 +104,7 @@ async function closedWhilePending({ view, wire }) {
 
 export const steps = {
   "tools to offer": call("registerTools"),
-  handshake: ({ view, wire, record }) => view.connect(wire.view, { record }),
+  handshake: ({ view, wire }) => view.connect(wire.view),
 
   // View to host.
   "a tool's answer": call("callServerTool", { name: "echo", arguments: { word: "hi" } }),

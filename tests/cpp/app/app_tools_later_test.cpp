@@ -106,7 +106,6 @@ TEST_CASE_METHOD(SlowFixture,
 
 TEST_CASE_METHOD(OpenFixture, "a cancelled call is asked to stop and gets no answer") {
   const Json id = GENERATE(Json(7), Json("seven"), Json(9007199254740993), Json(0.5));
-  fitsSchemas = false;
   const bool asksBefore = GENERATE(true, false);
   request(id);
   std::stop_token token;
@@ -122,7 +121,6 @@ TEST_CASE_METHOD(OpenFixture, "a cancelled call is asked to stop and gets no ans
 
 TEST_CASE_METHOD(OpenFixture, "a cancellation stops no other call") {
   std::vector<std::stop_token> tokens;
-  fitsSchemas = false;
   for (const Json& id : {Json(1), Json("1"), Json(9007199254740993)}) {
     request(id);
     tokens.push_back(open.back().call.stopToken());
@@ -179,7 +177,6 @@ TEST_CASE_METHOD(OpenFixture, "a call is not answered on a later connection") {
 
 TEST_CASE_METHOD(OpenFixture, "a call's progress is told with its token") {
   const Json token = GENERATE(Json(3), Json("t"), Json(9007199254740993));
-  fitsSchemas = false;
   request(1, {{"progressToken", token}});
   open.back().call.progress({.progress = 0.5, .total = 2, .message = "half"});
   CHECK(host.last() ==

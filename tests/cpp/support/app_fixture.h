@@ -1,8 +1,5 @@
 #pragma once
 
-#include <cstdlib>
-#include <fstream>
-
 #include "mcpapps/fake_host.h"
 #include "test.h"
 
@@ -38,9 +35,6 @@ struct AppFixture {
   Strings warnings;
   /// For handlers.
   Strings log;
-  /// Whether the view's messages have to fit the reference's schemas. Those that repeat a host's id
-  /// of a kind that the schemas do not know do not.
-  bool fitsSchemas = true;
   std::vector<Result<InitializeResult>> connected;
   // Last: it ends what is pending when it is destroyed.
   std::unique_ptr<App> app;
@@ -52,17 +46,6 @@ struct AppFixture {
         AppCapabilities{.availableDisplayModes = {DisplayMode::Inline, DisplayMode::Fullscreen}},
         options);
     app->onError([this](const Error& error) { errors.push_back(error.message); });
-  }
-
-  ~AppFixture() { writeMessages(); }
-
-  /// Appends the messages to the file that MCPAPPS_TEST_MESSAGES names, if any: tests/interop
-  /// checks them by the reference's schemas.
-  void writeMessages() const {
-    const char* path = std::getenv("MCPAPPS_TEST_MESSAGES");
-    if (!path || !fitsSchemas) return;
-    static std::ofstream file(path);
-    for (const Json& message : host.sent()) file << dumpJson(message) << '\n';
   }
 
   Environment environment() {

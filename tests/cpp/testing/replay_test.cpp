@@ -1,3 +1,7 @@
+#include <filesystem>
+#include <fstream>
+#include <random>
+
 #include "mcpapps/poller.h"
 #include "mcpapps/recording.h"
 #include "support/app_fixture.h"
@@ -328,7 +332,13 @@ TEST_CASE("the answer to a request that is ignored is not played") {
 
 // ---- Recordings that are none ----
 
-TEST_CASE("a file that cannot be read is no recording") {
+TEST_CASE("a recording is read from its file, and a file that cannot be read is none") {
+  const std::filesystem::path file =
+      std::filesystem::temp_directory_path() /
+      ("mcpapps-" + std::to_string(std::random_device()()) + ".jsonl");
+  std::ofstream(file) << handshake();
+  CHECK(Replay::read(file.string())->recordedView().appInfo.name == "view");
+  std::filesystem::remove(file);
   CHECK(errorOf(Replay::read("/no/such.jsonl")) == "the recording cannot be read: /no/such.jsonl");
 }
 

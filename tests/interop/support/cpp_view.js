@@ -33,12 +33,11 @@ export class CppView {
     return end;
   }
 
-  /** @param {boolean} [options.record] adds the messages as events named `line` */
-  connect(transport, { record = false } = {}) {
+  connect(transport) {
     this.#driver.onsend = (message) => transport.send(message);
     this.#driver.onclose = () => transport.close();
     transport.onmessage = (message) => this.#driver.receive(message);
-    return this.call("connect", { record });
+    return this.call("connect");
   }
 
   close() {

@@ -5,18 +5,16 @@ import { Wire } from "./wire.js";
 /**
  * Plays the script with a view.
  * @param {{create: Function}} View
- * @param {object} [options.script] steps by their names
- * @param {boolean} [options.record] see CppView.connect()
  * @returns {Promise<Map<string, {traffic: object[], outcome: object, events: object[]}>>} of each step
  */
-export async function play(View, { script = steps, record = false } = {}) {
+export async function play(View) {
   const wire = new Wire();
   const host = await createHost(wire.host);
   const view = await View.create(viewData);
   const played = new Map();
-  for (const [name, step] of Object.entries(script)) {
+  for (const [name, step] of Object.entries(steps)) {
     const before = { traffic: wire.traffic.length, events: view.events.length };
-    const outcome = await step({ view, host, wire, record });
+    const outcome = await step({ view, host, wire });
     await wire.quiet();
     played.set(name, {
       traffic: wire.traffic.slice(before.traffic),
