@@ -89,16 +89,16 @@ describe("A view", () => {
   });
 
   test("that a script has written into its frame is started again in it", async (t) => {
-    const { page } = await connect(t, "wasm");
-    await page.evaluate(async () => {
-      const html = await (await fetch("/wasm")).text();
+    const { page, frame } = await connect(t, "wasm");
+    await page.evaluate(async (address) => {
+      const html = await (await fetch(address)).text();
       const frame = document.createElement("iframe");
       document.body.append(frame);
       window.written = frame.contentWindow;
       frame.contentDocument.open();
       frame.contentDocument.write(html);
       frame.contentDocument.close();
-    });
+    }, frame.url());
     await page.waitForFunction(() => heard.filter(({ method }) => method === "ui/initialize").length === 2);
     const written = page.frames().at(-1);
     await page.evaluate(() => {

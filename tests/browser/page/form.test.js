@@ -39,7 +39,7 @@ class FormView {
 
 const { open } = useServedView("page_form");
 const openForm = async (t, engine = "wasm") => {
-  const view = new FormView(await open(t, `host/${engine}`));
+  const view = new FormView(await open(t, engine));
   await view.frame.waitForFunction(() => document.querySelector("[name=customer]").required);
   return view;
 };

@@ -13,25 +13,27 @@ export const policies = {
   nothing: "default-src 'none'",
 };
 
+const noteFirst =
+  'first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));';
+
 /** Registers the hooks. The returned function shows a page; `/view.wasm` answers with `wasm`. */
-export function usePolicyHost() {
-  const served = {};
+export function usePolicyHost({ script = noteFirst, width = 300 } = {}) {
+  const served = [];
   let browser, server;
 
   function answer(request, response) {
     if (request.url === "/view.wasm") {
       // The view's own origin is opaque.
       response.setHeader("Access-Control-Allow-Origin", "*");
-      response.end(served.wasm);
+      response.end(served.at(-1).wasm);
       return;
     }
+    const [, what, id] = request.url.split("/");
+    const { page, policy, sandbox = "" } = served[id] ?? {};
     response.setHeader("Content-Type", "text/html; charset=utf-8");
-    if (request.url === "/view") response.setHeader("Content-Security-Policy", served.policy);
-    const host = `<script>
-      first = new Promise((resolve) => addEventListener("message", (e) => resolve(e.data), { once: true }));
-    </script>
-    <iframe sandbox="allow-scripts ${served.sandbox}" src="/view" height="300"></iframe>`;
-    response.end(request.url === "/view" ? served.page : host);
+    if (what === "view") response.setHeader("Content-Security-Policy", policy);
+    const frame = `sandbox="allow-scripts ${sandbox}" src="/view/${id}" width="${width}" height="300"`;
+    response.end(what === "view" ? page : `<script>${script}</script><iframe ${frame}></iframe>`);
   }
 
   const host = {
@@ -41,12 +43,15 @@ export function usePolicyHost() {
      * @param {{ page: string, policy: string, wasm?: Uint8Array, sandbox?: string }} what
      */
     async show(t, what) {
-      Object.assign(served, { sandbox: "", ...what });
+      const id = served.push(what) - 1;
       const context = await browser.newContext();
       t.after(() => context.close());
       const page = await context.newPage();
-      await page.goto(host.origin);
-      return { page, view: page.frames()[1], frame: page.frameLocator("iframe") };
+      const [printed, thrown] = [[], []];
+      page.on("console", (message) => printed.push(`${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => thrown.push(error));
+      await page.goto(`${host.origin}/host/${id}`);
+      return { page, view: page.frames()[1], frame: page.frameLocator("iframe"), printed, thrown };
     },
     /** Waits for the first message of the view's program. Returns the loader's report. */
     async start(t, what) {
