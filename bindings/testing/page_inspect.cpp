@@ -33,6 +33,7 @@ bool mcpapps_inspect_fire(Node target, const char* type, std::size_t typeSize, c
 void mcpapps_inspect_click(Node element);
 void mcpapps_inspect_edit(Node field, const char* value, std::size_t size);
 void mcpapps_inspect_choose(Node option);
+bool mcpapps_inspect_scroll_to(Node list, std::size_t row);
 void mcpapps_inspect_attach(Node input, const char* name, std::size_t nameSize, const char* type,
                             std::size_t typeSize, const char* content, std::size_t contentSize,
                             bool isFirst);
@@ -82,6 +83,8 @@ void edit(Node field, std::string_view value) {
   mcpapps_inspect_edit(field, value.data(), value.size());
 }
 void choose(Node option) { mcpapps_inspect_choose(option); }
+
+bool scrollTo(Node list, std::size_t row) { return mcpapps_inspect_scroll_to(list, row); }
 
 void attach(Node input, const std::vector<File>& files) {
   bool isFirst = true;

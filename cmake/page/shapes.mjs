@@ -142,11 +142,11 @@ export const expressionsOf = ({ bindings }) =>
 
 /**
  * The struct `name` of a template, after those of nested ones, or of the page.
- * @type {(name: string, bound: Bound & { key?: string, line?: number, actions?: { size: number } }, at: At,
+ * @type {(name: string, bound: Bound & Partial<Pick<Shape, "key" | "line" | "actions" | "isVirtual">>, at: At,
  *   struct?: string) => string}
  */
 export function shapeText(name, bound, at, struct = "the struct of the rows") {
-  const { bindings, key = "", line = 1, actions } = bound;
+  const { bindings, key = "", line = 1, actions, isVirtual } = bound;
   const nested = /** @type {(Binding & { nested: Shape })[]} */ (bindings.filter((binding) => binding.nested));
   /** @type {Map<Binding, string>} */
   const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.shown.member)}${i || ""}`]));
@@ -174,12 +174,14 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
     `.key = ${quoted(key)}`,
     ...(isInWords(bound) ? [`.version = &${detail}languageVersion`] : []),
   ];
+  const listText = actions
+    ? `  static constexpr bool kHasEvents = ${actions.size > 0};\n  static constexpr bool kIsVirtual = ${isVirtual};\n`
+    : "";
   const table = bindings.length
     ? `  template <class Row>\n  static constexpr ${detail}Binding kBindings[] = {\n${rows.join("")}  };\n`
     : "";
   return nested.map((binding) => shapeText(/** @type {string} */ (inner.get(binding)), binding.nested, at)).join("") +
-    `struct ${name} {\n${actions ? `  static constexpr bool kHasEvents = ${actions.size > 0};\n` : ""}` +
-    `${functions.join("")}${table}` +
+    `struct ${name} {\n${listText}${functions.join("")}${table}` +
     `  template <class Row>\n  static constexpr ${detail}Template kTemplate{${parts.join(", ")}};\n` +
     `  template <class Row>\n  static constexpr void check() {\n${checks.join("")}${deeper.join("")}  }\n};\n\n`;
 }

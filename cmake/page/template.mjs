@@ -39,6 +39,7 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @property {number} line
  * @property {string} key
  * @property {string} struct the C++ struct of the rows, if the template names it
+ * @property {boolean} isVirtual whether only the rows in sight are in the page
  * @property {string[]} members the nested lists that lead to it
  * @property {Map<string, Action>} actions
  *
@@ -51,9 +52,12 @@ const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOn
 const isEvent = (name) => /^on/i.test(name);
 
 const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
-export const bindingAttributes = ["data-text", "data-if", "data-each", "data-on", "data-key", "data-struct", ...pairs];
+export const bindingAttributes = [
+  "data-text", "data-if", "data-each", "data-on", "data-key", "data-struct",
+  "data-virtual", ...pairs,
+];
 /** The attributes of a `<template>` itself. */
-export const templateAttributes = ["data-key", "data-struct"];
+export const templateAttributes = ["data-key", "data-struct", "data-virtual"];
 
 /** `@title` is a text of the page, not of the row. @param {string} name */
 export const isWord = (name) => name.startsWith("@");
@@ -204,9 +208,16 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   if (struct && !/^[A-Za-z_]\w*(::[A-Za-z_]\w*)*$/.test(struct)) {
     refuse(template, `data-struct="${struct}": write a struct with its namespace, such as "app::Expense"`);
   }
+  const isVirtual = attribute(template, "data-virtual") !== undefined;
+  if (isVirtual && members.length) refuse(template, "data-virtual: the rows of a nested list are all in the page");
+  if (isVirtual && roots[0].namespaceURI !== "http://www.w3.org/1999/xhtml") {
+    refuse(template, `data-virtual: a row is an element of HTML; this is <${roots[0].tagName}>`);
+  }
   const line = template.sourceCodeLocation?.startLine ?? 1;
   /** @type {Shape} */
-  const shape = { template, root: roots[0], line, key, struct, marks: [], words, members, actions, bindings: [] };
+  const shape = {
+    template, root: roots[0], line, key, struct, isVirtual, marks: [], words, members, actions, bindings: [],
+  };
   /** @param {Element} element @param {boolean} isRoot */
   const walk = (element, isRoot) => {
     if (element.tagName === "template") {

@@ -176,6 +176,14 @@ addToLibrary({
   mcpapps_inspect_choose__deps: ["$mcpappsNodes"],
   mcpapps_inspect_choose: (node) => { mcpappsNodes[node].selected = true; },
 
+  mcpapps_inspect_scroll_to__deps: ["$mcpappsNodes", "$mcpappsDeliver"],
+  mcpapps_inspect_scroll_to: (list, row) => {
+    const slot = mcpappsNodes[list].mcpappsList?.sightSlot;
+    if (slot == null) return false;
+    mcpappsDeliver(slot, [row, 20]);
+    return true;
+  },
+
   mcpapps_inspect_attach__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_inspect_attach: (node, nameAt, nameSize, typeAt, typeSize, at, size, isFirst) => {
     const input = mcpappsNodes[node];

@@ -9,7 +9,6 @@
 #include <optional>
 
 #include "mcpapps/page/list.h"
-#include "page/cell_text.h"
 #include "page/keys.h"
 
 namespace mcpapps::page::detail {
@@ -23,12 +22,34 @@ constexpr int kPage = 10;
 /// Letters that follow within this time are one text.
 constexpr std::chrono::milliseconds kTypingTime{1000};
 
+// Rows have their numbers in the list here, and in the driver those of the page. Only of a virtual
+// list do they differ.
+
+ItemPlace focusedPlace(Node list) {
+  ItemPlace place = driver::itemPlace(list, true);
+  const RowWindow* window = shownRows(list).window.get();
+  if (window && place.row >= 0) {
+    place.row = static_cast<int>(window->rowAt(static_cast<std::size_t>(place.row)));
+  }
+  return place;
+}
+
+bool reach(Node list, ItemPlace place) {
+  if (RowWindow* window = shownRows(list).window.get()) place.row = window->bring(place.row);
+  return driver::reachItem(list, place, true);
+}
+
 /// Changes the rows. The focus and the stop of Tab stay in the list: where their row goes, the next
 /// one gets them.
 bool changeReachedRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
-  const ItemPlace focus = driver::itemPlace(list, true);
-  const ItemPlace stop = driver::itemPlace(list, false);
+  ItemPlace focus = driver::itemPlace(list, true);
+  ItemPlace stop = driver::itemPlace(list, false);
   const bool isDone = driver::changeRows(list, change, table, numbers);
+  if (const RowWindow* window = shownRows(list).window.get()) {
+    for (ItemPlace* place : {&focus, &stop}) {
+      if (place->row >= 0) place->row = window->movedTo(place->row);
+    }
+  }
   if (focus.row >= 0 && driver::itemPlace(list, true).row < 0) {
     driver::reachItem(list, focus, true);
   } else if (driver::itemPlace(list, false).row < 0) {
@@ -43,30 +64,30 @@ class KeyedRows {
 
   bool press(const Payload& brought) {
     const unsigned bits = bitsOf(brought.value());
-    const ItemPlace at = driver::itemPlace(list_, true);
+    const ItemPlace at = focusedPlace(list_);
     if ((bits & driver::kPrevented) != 0 || at.row < 0) return false;
     const KeyEvent event = keyOf(brought.value());
     const bool isPress = event.key == "Enter" || event.key == " ";
     if ((bits & driver::kTyped) != 0) {
       // In a field. Enter and Space may also be at a button.
-      return !isPress && event.key == "Escape" && driver::reachItem(list_, at, true);
+      return !isPress && event.key == "Escape" && reach(list_, at);
     }
     if (isCommand(bits)) return event.ctrlKey && isGrid_ && moveToEnd(event.key);
     if (const std::optional<ItemPlace> to = target(event, at)) {
-      return driver::reachItem(list_, *to, true);
+      return reach(list_, *to);
     }
     if (isPress || (isGrid_ && event.key == "F2")) {
-      driver::openItem(list_, at);
+      driver::openItem(list_, driver::itemPlace(list_, true));
       return true;
     }
-    return !isGrid_ && isOneCharacter(event.key) && search(event.key, at);
+    return !isGrid_ && isOneCharacter(event.key) && search(event.key);
   }
 
  private:
   /// With Ctrl.
   bool moveToEnd(std::string_view key) const {
-    if (key == "Home") return driver::reachItem(list_, {0, 0}, true);
-    return key == "End" && driver::reachItem(list_, {kLast, kLast}, true);
+    if (key == "Home") return reach(list_, {0, 0});
+    return key == "End" && reach(list_, {kLast, kLast});
   }
 
   std::optional<ItemPlace> target(const KeyEvent& event, ItemPlace at) const {
@@ -84,16 +105,17 @@ class KeyedRows {
     return std::nullopt;
   }
 
-  /// Goes to the next row that begins with what is typed.
-  bool search(const std::string& letter, ItemPlace at) {
+  /// Goes to the next row in the page that begins with what is typed.
+  bool search(const std::string& letter) {
+    const int from = driver::itemPlace(list_, true).row;
     const Clock::time_point now = Clock::now();
     if (now - typedAt_ > kTypingTime) typed_.clear();
     typedAt_ = now;
     typed_ += letter;
-    int row = typed_ == letter ? -1 : driver::findRow(list_, at.row, typed_);
+    int row = typed_ == letter ? -1 : driver::findRow(list_, from, typed_);
     if (row < 0) {
       typed_ = letter;
-      row = driver::findRow(list_, at.row + 1, letter);
+      row = driver::findRow(list_, from + 1, letter);
     }
     if (row >= 0) driver::reachItem(list_, {row, 0}, true);
     return true;
@@ -121,12 +143,6 @@ void useKeys(Node list, KeyPattern pattern) {
     if (place.row >= 0) driver::reachItem(list, place, false);
   });
   if (focus.isNew) driver::listen(list, "focusin", {}, focus.number);
-}
-
-bool focusRow(Node list, const Type& type, const void* key) {
-  CellText text;
-  text.value(type, key);
-  return driver::focusRow(list, text.text());
 }
 
 }  // namespace mcpapps::page::detail

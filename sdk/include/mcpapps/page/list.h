@@ -161,7 +161,7 @@ class List : public Element {
   template <class Key>
   bool focus(const Key& key) const {
     if constexpr (std::is_convertible_v<const Key&, std::string_view>) {
-      return driver::focusRow(node(), key);
+      return detail::focusRow(node(), key);
     } else {
       return detail::focusRow(node(), typeOf<Key>(), &key);
     }
@@ -246,8 +246,10 @@ class List : public Element {
     } else {
       // Of a struct without a description, typeOf() says so, once.
       if constexpr (detail::DescribedStruct<Given>) Shape::template check<Given>();
+      constexpr bool kIsKept = Shape::kHasEvents || Shape::kIsVirtual;
+      if constexpr (Shape::kIsVirtual) detail::useWindow(node());
       detail::RowsOut out(node(), change, Shape::template kTemplate<Given>, typeOf<Given>(),
-                          Shape::kHasEvents ? &detail::kRowStore<Given> : nullptr);
+                          kIsKept ? &detail::kRowStore<Given> : nullptr);
       for (const Given& row : rows) out.add(&row);
       return out.end();
     }

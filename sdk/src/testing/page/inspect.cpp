@@ -6,10 +6,12 @@
 #include "mcpapps/detail/page/inspect.h"
 
 #include "codec/packed_writer.h"
+#include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
+#include "testing/page/lists/list.h"
 
 namespace mcpapps::page::inspect {
 namespace {
@@ -85,6 +87,21 @@ void edit(Node field, std::string_view value) {
 }
 
 void choose(Node option) { memory::setSelected(itemOf(option), true); }
+
+bool scrollTo(Node list, std::size_t row) {
+  const auto& shown = itemOf(list).list;
+  if (!shown || shown->sightSlot < 0) return false;
+  packed::Writer writer;
+  const packed::Writer::Open sight = writer.openArray(2);
+  for (const double number : {static_cast<double>(row), 20.0}) {
+    writer.element(sight);
+    writer.number(number);
+  }
+  writer.closeArray(sight);
+  const auto block = writer.take();
+  detail::deliver(shown->sightSlot, Payload(block, packed::Value(block.get())));
+  return true;
+}
 
 void attach(Node input, const std::vector<File>& files) { itemOf(input).control.files = files; }
 

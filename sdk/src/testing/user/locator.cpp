@@ -157,6 +157,12 @@ void Locator::choose(std::string_view wanted) const {
 void Locator::check() const { testing::check(usable("check"), description(), true); }
 void Locator::uncheck() const { testing::check(usable("uncheck"), description(), false); }
 
+void Locator::scrollTo(std::size_t row) const {
+  if (!inspect::scrollTo(one("scroll"), row)) {
+    refuse("cannot scroll " + description() + ": it is no list whose template has data-virtual");
+  }
+}
+
 void Locator::attach(const std::vector<page::File>& files) const {
   const Node input = usable("attach a file to");
   if (propertyOf(input, "type") != "file") {

@@ -135,6 +135,20 @@ bool focusRow(Node list, std::string_view key);
 /// rows that have come have not each a key of its own.
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers);
 
+/// Calls deliver() with `slot` when the user has scrolled, or something has changed its size: with
+/// an array of the number of rows that are before the place where the list comes into sight, and of
+/// how many are in sight. Both are fractions; rows are taken to be of one height.
+void listenSight(Node list, int slot);
+/// How many rows of a list are not in the page, and how many it has.
+struct RowSpace {
+  std::size_t before;
+  std::size_t behind;
+  std::size_t all;
+};
+/// Leaves room for the rows that are not in the page. `numbers` are those in the list of the rows
+/// that are: table rows and items get them for assistive technology.
+void placeRows(Node list, std::span<const CellEnd> numbers, const RowSpace& space);
+
 /// Shows the one row of a table in the elements outside of templates, which have the numbers of its
 /// cells.
 void showState(const Table& table);

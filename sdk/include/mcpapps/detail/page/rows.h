@@ -111,9 +111,31 @@ inline constexpr RowStore kRowStore{
 class RowPlan;
 class CellText;
 
+/// Which rows of a virtual list are in the page.
+class RowWindow {
+ public:
+  virtual ~RowWindow() = default;
+  /// The rows of the list have changed.
+  virtual void show(const RowPlan& plan) = 0;
+  /// The list has no rows.
+  virtual void clear() = 0;
+  /// Writes the numbers of the list's rows that have the keys of the `wanted`; others stay.
+  virtual void find(const RowPlan& plan, const RowStore& store, const void* wanted,
+                    std::vector<CellEnd>& numbers) const = 0;
+  /// The number in the list of a row in the page.
+  virtual std::size_t rowAt(std::size_t place) const = 0;
+  /// The place in the page of the row with the number that another had before the last change.
+  virtual int movedTo(int place) const = 0;
+  /// Puts a row into the page, and gives its place there. Numbers that are too small or too great
+  /// stand for the first and the last; -1 if there are none.
+  virtual int bring(int row) = 0;
+  /// The same by a key; false if no row has it.
+  virtual bool bringKey(std::string_view key) = 0;
+};
+
 /// A list as it is shown.
 struct ShownRows {
-  /// Its rows, if it has events: for their handlers.
+  /// Its rows, if it has events, for their handlers, or if it is virtual.
   std::shared_ptr<void> rows;
   const RowStore* store = nullptr;
   /// Whether the page shows just these, and no two have the same key: then what is shown next can
@@ -131,7 +153,12 @@ struct ShownRows {
   unsigned changes = 0;
   /// That of the template when it was last shown.
   unsigned version = 0;
+  /// See useWindow().
+  std::shared_ptr<RowWindow> window;
 };
+
+/// From now on, only the rows in sight are in the page.
+void useWindow(Node list);
 
 /// The members of a struct as texts, as rows show them: a whole number has all its digits, which
 /// JavaScript's numbers have not. A bool stays one, and a list is one of texts.
@@ -171,6 +198,7 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
                   const Payload& numbers, const Type& type);
 
 /// Gives the focus to the row with this key; false if there is none.
+bool focusRow(Node list, std::string_view key);
 bool focusRow(Node list, const Type& type, const void* key);
 
 /// Takes all rows away.
@@ -192,6 +220,7 @@ class RowsOut {
 
  private:
   void keep();
+  std::size_t countMet() const;
 
   ShownRows& list_;
   Node node_;

@@ -70,6 +70,8 @@ struct List {
   bool hasItems = false;
   /// The item that Tab leads to.
   ItemPtr stop;
+  /// See driver::listenSight().
+  int sightSlot = -1;
   /// A duplicate key was reported.
   bool hasReported = false;
 

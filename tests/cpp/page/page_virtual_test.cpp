@@ -1,0 +1,166 @@
+#include "journal.page.h"
+#include "mcpapps/testing_page.h"
+#include "support/test.h"
+
+namespace {
+
+struct Entry {
+  int id = 0;
+  std::string name;
+};
+MCPAPPS_DESCRIBE(Entry, id, name)
+
+std::vector<Entry> entries(int count) {
+  std::vector<Entry> all;
+  for (int i = 0; i < count; ++i) all.push_back({i, "entry " + std::to_string(i)});
+  return all;
+}
+
+/// A list of which only some rows are in the page.
+struct JournalFixture {
+  testing::Page page{JournalPage::kTree};
+  JournalPage ui;
+
+  testing::Locator rows() const { return page[ui.entries].rows(); }
+  std::string first() const { return rows().first().part(0).text(); }
+  std::string last() const { return rows().nth(rows().count() - 1).part(0).text(); }
+  bool isThere(const std::string& name) const { return page[ui.entries].byText(name).exists(); }
+  std::string focused() const { return page.focused().exists() ? page.focused().text() : "none"; }
+};
+
+}  // namespace
+
+TEST_CASE_METHOD(JournalFixture, "a virtual list has the rows in sight and those near") {
+  ui.entries.show(entries(100'000));
+  CHECK(first() == "entry 0");
+  CHECK(last() == "entry 39");
+  page[ui.entries].scrollTo(50'000);
+  CHECK(first() == "entry 49980");
+  CHECK(last() == "entry 50039");
+  page[ui.entries].scrollTo(99'999);
+  CHECK(last() == "entry 99999");
+  CHECK(page[ui.none].isVisible() == false);
+  CHECK(page.reports().empty());
+}
+
+TEST_CASE_METHOD(JournalFixture, "scrolling by less than half a screen changes no row") {
+  ui.entries.show(entries(1000));
+  page[ui.entries].scrollTo(500);
+  page[ui.entries].scrollTo(509);
+  CHECK(first() == "entry 480");
+  page[ui.entries].scrollTo(511);
+  CHECK(first() == "entry 490");
+}
+
+TEST_CASE_METHOD(JournalFixture, "rows of a virtual list are numbered for assistive technology") {
+  ui.entries.show(entries(1000));
+  page[ui.entries].scrollTo(500);
+  CHECK(page.byRole("grid").attribute("aria-rowcount") == "1001");
+  CHECK(rows().first().attribute("aria-rowindex") == "482");
+  ui.names.show(entries(300));
+  page[ui.names].scrollTo(299);
+  CHECK(page[ui.names].byText("entry 299").attribute("aria-posinset") == "300");
+  CHECK(page[ui.names].byText("entry 299").attribute("aria-setsize") == "300");
+}
+
+TEST_CASE_METHOD(JournalFixture, "an event of a virtual list brings its row") {
+  std::string opened;
+  ui.entries.onOpen([&](const Entry& entry) { opened += entry.name + ";"; });
+  ui.entries.show(entries(1000));
+  page[ui.entries].scrollTo(500);
+  rows().first().button("Open").click();
+  page[ui.entries].scrollTo(0);
+  rows().first().button("Open").click();
+  CHECK(opened == "entry 480;entry 0;");
+}
+
+TEST_CASE_METHOD(JournalFixture, "rows of a virtual list change by their keys wherever they are") {
+  ui.entries.show(entries(1000));
+  CHECK(ui.entries.update(std::vector<Entry>{{900, "changed"}, {3, "third"}, {5000, "no"}}) == 2);
+  CHECK(isThere("third"));
+  page[ui.entries].scrollTo(900);
+  CHECK(isThere("changed"));
+  CHECK(ui.entries.remove(std::vector<Entry>{{900, ""}, {0, ""}, {-1, ""}}) == 2);
+  CHECK_FALSE(isThere("changed"));
+  ui.entries.append(entries(1));
+  ui.entries.prepend(std::vector<Entry>{{-7, "new"}});
+  page[ui.entries].scrollTo(0);
+  CHECK(first() == "new");
+  page[ui.entries].scrollTo(2000);
+  CHECK(last() == "entry 0");
+}
+
+TEST_CASE_METHOD(JournalFixture, "a virtual list becomes shorter, empty and long again") {
+  ui.entries.show(entries(1000));
+  page[ui.entries].scrollTo(990);
+  ui.entries.show(entries(5));
+  CHECK(rows().count() == 5);
+  ui.entries.clear();
+  CHECK(rows().count() == 0);
+  CHECK(page[ui.none].isVisible());
+  ui.entries.show(entries(0));
+  ui.entries.append(entries(1000));
+  CHECK(last() == "entry 999");
+  page[ui.entries].scrollTo(0);
+  CHECK(first() == "entry 0");
+}
+
+TEST_CASE_METHOD(JournalFixture,
+                 "the row with the focus stays in the page and keeps what is typed") {
+  ui.lines.show(entries(1000));
+  page[ui.lines].row(5).byRole("textbox").focus();
+  page[ui.lines].row(5).byRole("textbox").type("!");
+  page[ui.lines].scrollTo(500);
+  CHECK(page.focused().value() == "entry 5!");
+  CHECK(page[ui.lines].row(0).byRole("textbox").hasFocus());
+  page[ui.lines].scrollTo(5);
+  CHECK(page.focused().value() == "entry 5!");
+  page[ui.lines].scrollTo(500);
+  ui.lines.prepend(std::vector<Entry>{{-1, "before"}});
+  CHECK(page.focused().value() == "entry 5!");
+  page[ui.lines].scrollTo(0);
+  CHECK(page[ui.lines].row(6).byRole("textbox").hasFocus());
+  page[ui.lines].row(30).byRole("textbox").focus();
+  page[ui.lines].scrollTo(0);
+  page[ui.lines].row(30).byRole("textbox").type("?");
+  page[ui.lines].scrollTo(980);
+  CHECK(page[ui.lines].row(0).byRole("textbox").value() == "entry 29?");
+}
+
+TEST_CASE_METHOD(JournalFixture, "keys reach the rows of a virtual list that are not in the page") {
+  ui.names.show(entries(1000));
+  ui.names.useKeys(page::KeyPattern::Listbox);
+  page[ui.names].row(0).focus();
+  page.press("End");
+  CHECK(focused() == "entry 999");
+  page.press("PageUp");
+  CHECK(focused() == "entry 989");
+  page.press("Home");
+  CHECK(focused() == "entry 0");
+  page[ui.names].scrollTo(700);
+  page.press("ArrowDown");
+  CHECK(focused() == "entry 1");
+  CHECK(ui.names.focus("entry 600"));
+  CHECK(focused() == "entry 600");
+  CHECK_FALSE(ui.names.focus("entry 1000"));
+  ui.names.remove(std::vector<Entry>{{600, "entry 600"}});
+  CHECK(focused() == "entry 601");
+}
+
+TEST_CASE_METHOD(JournalFixture, "the cells of a virtual grid are reached by keys") {
+  ui.entries.useKeys(page::KeyPattern::Grid);
+  ui.entries.show(entries(1000));
+  CHECK(ui.entries.focus(777));
+  page.press("ArrowRight");
+  CHECK(focused() == "Open");
+  for (int i = 0; i < 7; ++i) page.press("PageDown");
+  page.press("Home");
+  CHECK(focused() == "entry 847");
+  page.press("Ctrl+End");
+  page.press("Home");
+  CHECK(focused() == "entry 999");
+}
+
+TEST_CASE_METHOD(JournalFixture, "what is no virtual list is not scrolled") {
+  CHECK_THROWS_AS(page[ui.none].scrollTo(1), testing::PageError);
+}

@@ -1,0 +1,117 @@
+// tests/browser/views/virtual.cpp in Chromium: lists of 100,000 rows, of which those in sight are in the page.
+// tests/cpp/page/page_virtual_test.cpp has what needs no layout.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { policies, usePolicyHost } from "../support/policy_host.js";
+
+const html = readFileSync(new URL("../../../build/views/virtual.html", import.meta.url), "utf8");
+const host = usePolicyHost();
+
+/** The view, and functions that look at it. */
+async function open(t) {
+  const { page, view } = await host.start(t, { page: html, policy: policies.specification });
+  const frame = () =>
+    view.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await frame();
+  return {
+    view, frame,
+    keyboard: page.keyboard,
+    scroll: async (top) => {
+      await view.evaluate((top) => (document.querySelector("#box").scrollTop = top), top);
+      await frame();
+    },
+    /** The texts of the rows that the user sees in the box, below its heading, and the number of all in the page. */
+    seen: () => view.evaluate(() => {
+      const { top, bottom } = document.querySelector("#box").getBoundingClientRect();
+      const rows = [...document.querySelectorAll("#entries > tr:not([aria-hidden])")];
+      const isSeen = (row) => row.getBoundingClientRect().bottom > top + 24 && row.getBoundingClientRect().top < bottom;
+      const names = rows.filter(isSeen).map((row) => row.cells[1].textContent);
+      return { first: names[0], last: names.at(-1), count: names.length, all: rows.length };
+    }),
+    height: () => view.evaluate(() => document.querySelector("#box").scrollHeight),
+    focused: () => view.evaluate(() => document.activeElement.textContent),
+  };
+}
+
+describe("a list of 100,000 rows", () => {
+  test("is as long as all of its rows, and has few of them", async (t) => {
+    const { seen, height } = await open(t);
+    const { first, count, all } = await seen();
+    assert.equal(first, "entry 0");
+    assert.ok(count >= 7 && all < 60, `${count} of ${all}`);
+    assert.equal(await height(), 100_001 * 24);
+  });
+
+  test("shows the rows that the user scrolls to", async (t) => {
+    const { scroll, seen, view } = await open(t);
+    for (const row of [10, 500, 99_000, 50_001]) {
+      await scroll(row * 24);
+      const { first, count, all } = await seen();
+      assert.equal(first, `entry ${row}`);
+      assert.ok(count >= 7 && all < 60, `${count} of ${all}`);
+    }
+    await scroll(1e9);
+    assert.equal((await seen()).last, "entry 99999");
+    await view.locator("text=entry 99995").click();
+    assert.equal(await view.locator("#said").textContent(), "entry 99995");
+  });
+
+  test("gives every other row the same colour wherever the user is", async (t) => {
+    const { scroll, view } = await open(t);
+    const colour = (name) => view.evaluate((name) => {
+      const row = [...document.querySelectorAll("#entries > tr")].find((each) => each.cells[1]?.textContent === name);
+      return getComputedStyle(row).backgroundColor;
+    }, name);
+    const colours = await Promise.all(["entry 6", "entry 7"].map(colour));
+    assert.notEqual(...colours);
+    await scroll(24 * 1001);
+    assert.deepEqual(await Promise.all(["entry 1006", "entry 1007"].map(colour)), colours);
+  });
+
+  test("becomes short and long again", async (t) => {
+    const { scroll, seen, view, frame, height } = await open(t);
+    await scroll(24 * 70_000);
+    await view.locator("#fewer").click();
+    await frame();
+    assert.deepEqual(await seen(), { first: "entry 0", last: "entry 2", count: 3, all: 3 });
+    assert.equal(await height(), 200);
+    await view.locator("#search").fill("entry 7");
+    await frame();
+    assert.equal((await seen()).first, "entry 7");
+    assert.equal(await height(), (11_111 + 1) * 24);
+  });
+
+  test("is reached by keys to its end", async (t) => {
+    const { view, keyboard, seen, frame, focused, scroll } = await open(t);
+    await view.locator("#fewer").focus();
+    await keyboard.press("Tab");
+    await keyboard.press("Control+End");
+    await frame();
+    assert.equal((await seen()).last, "entry 99999");
+    assert.equal(await focused(), "entry 99999");
+    await keyboard.press("PageUp");
+    await frame();
+    assert.equal(await focused(), "entry 99989");
+    await scroll(0);
+    await keyboard.press("ArrowUp");
+    await frame();
+    assert.equal(await focused(), "entry 99988");
+    assert.equal((await seen()).all < 100, true);
+  });
+
+  test("that is hidden first is there when it is shown", async (t) => {
+    const { view, frame } = await open(t);
+    await view.locator("#more").click();
+    await frame();
+    const { scrollHeight, rows } = await view.evaluate(() => ({
+      scrollHeight: document.querySelector("#names").scrollHeight,
+      rows: document.querySelectorAll("#names > li[role]").length,
+    }));
+    assert.equal(scrollHeight, 100_000 * 30);
+    assert.ok(rows < 70, `${rows}`);
+    await view.evaluate(() => (document.querySelector("#names").scrollTop = 30 * 80_000));
+    await frame();
+    assert.equal(await view.locator("#names > li[role] >> text=entry 80002").isVisible(), true);
+  });
+});
