@@ -1,11 +1,13 @@
 // Writes what C++ is told of a template, or of the page outside of its templates: which members are shown, and what a
 // compiler says of those that a struct has not.
 import { quoted, told, upper } from "./cpp.mjs";
+import { attribute } from "./tree.mjs";
 
 /**
  * @import { At } from "./cpp.mjs"
  * @import { Expression } from "./expression.mjs"
  * @import { Binding, Bound, Shape } from "./template.mjs"
+ * @import { Element } from "./tree.mjs"
  */
 
 const detail = "mcpapps::page::detail::";
@@ -18,6 +20,9 @@ const advice = {
   Table: "that is a std::vector of described structs",
 };
 const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
+
+/** @param {Element} element */
+const isRowOfTable = (element) => element.tagName === "tr" || attribute(element, "role") === "row";
 
 const number = "the format takes a number, an integer or a Decimal";
 /** What the formats take. @type {Record<string, string>} */
@@ -106,6 +111,7 @@ function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
   /** @param {string} condition @param {string} text */
   const assertion = (condition, text) =>
     `${at(line)}    static_assert(${condition}, ${told(`${attribute}: ${text}`)});\n`;
+  if (kind === "Selection") return "";
   /** @param {string} name @param {string} member */
   const has = (name, member) => `${detail}${name}<Row, ${quoted(member)}>`;
   if (!isComputed(shown)) {
@@ -142,11 +148,12 @@ export const expressionsOf = ({ bindings }) =>
 
 /**
  * The struct `name` of a template, after those of nested ones, or of the page.
- * @type {(name: string, bound: Bound & Partial<Pick<Shape, "key" | "line" | "actions" | "isVirtual">>, at: At,
+ * @type {(name: string, bound: Bound & Partial<Pick<Shape, "key" | "line" | "actions" | "isVirtual" | "selection">>,
+ *   at: At,
  *   struct?: string) => string}
  */
 export function shapeText(name, bound, at, struct = "the struct of the rows") {
-  const { bindings, key = "", line = 1, actions, isVirtual } = bound;
+  const { bindings, key = "", line = 1, actions, isVirtual, selection = "None" } = bound;
   const nested = /** @type {(Binding & { nested: Shape })[]} */ (bindings.filter((binding) => binding.nested));
   /** @type {Map<Binding, string>} */
   const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.shown.member)}${i || ""}`]));
@@ -174,9 +181,19 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
     `.key = ${quoted(key)}`,
     ...(isInWords(bound) ? [`.version = &${detail}languageVersion`] : []),
   ];
+  const isGrid = bindings.some(({ kind, element }) => kind === "Selection" && isRowOfTable(element));
   const listText = actions
-    ? `  static constexpr bool kHasEvents = ${actions.size > 0};\n  static constexpr bool kIsVirtual = ${isVirtual};\n`
+    ? `  static constexpr bool kHasEvents = ${actions.size > 0};\n` +
+      `  static constexpr bool kIsVirtual = ${isVirtual};\n` +
+      `  static constexpr auto kSelection = mcpapps::page::SelectionMode::${selection};\n` +
+      `  static constexpr auto kPattern = mcpapps::page::KeyPattern::${isGrid ? "Grid" : "Listbox"};\n`
     : "";
+  if (selection !== "None" && !key) {
+    checks.push(
+      `${at(line)}    static_assert(${detail}hasText<Row, "id">, ` +
+        `${told(`data-selection: name the member that tells the rows apart by data-key`)});\n`,
+    );
+  }
   const table = bindings.length
     ? `  template <class Row>\n  static constexpr ${detail}Binding kBindings[] = {\n${rows.join("")}  };\n`
     : "";

@@ -16,7 +16,7 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  *
  * @typedef {object} Binding
  * @property {number} line
- * @property {"Text" | "Flag" | "Table"} kind
+ * @property {"Text" | "Flag" | "Table" | "Selection"} kind
  * @property {string} attribute as in the source
  * @property {Expression} shown
  * @property {Element} element
@@ -40,6 +40,7 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @property {string} key
  * @property {string} struct the C++ struct of the rows, if the template names it
  * @property {boolean} isVirtual whether only the rows in sight are in the page
+ * @property {"None" | "Single" | "Multiple"} selection
  * @property {string[]} members the nested lists that lead to it
  * @property {Map<string, Action>} actions
  *
@@ -54,10 +55,10 @@ const isEvent = (name) => /^on/i.test(name);
 const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
 export const bindingAttributes = [
   "data-text", "data-if", "data-each", "data-on", "data-key", "data-struct",
-  "data-virtual", ...pairs,
+  "data-virtual", "data-selection", ...pairs,
 ];
 /** The attributes of a `<template>` itself. */
-export const templateAttributes = ["data-key", "data-struct", "data-virtual"];
+export const templateAttributes = ["data-key", "data-struct", "data-virtual", "data-selection"];
 
 /** `@title` is a text of the page, not of the row. @param {string} name */
 export const isWord = (name) => name.startsWith("@");
@@ -181,6 +182,17 @@ function addRowBindings(element, isRoot, shape) {
   }
 }
 
+/** @type {(template: Element, struct: string, members: string[]) => "None" | "Single" | "Multiple"} */
+function selectionOf(template, struct, members) {
+  const value = attribute(template, "data-selection");
+  if (value === undefined) return "None";
+  const written = `data-selection="${value}"`;
+  if (value !== "single" && value !== "multiple") refuse(template, `${written}: it is single or multiple`);
+  if (members.length) refuse(template, `${written}: rows of a nested list are not selected`);
+  if (!struct) refuse(template, `${written}: name the struct of the rows by data-struct`);
+  return value === "single" ? "Single" : "Multiple";
+}
+
 /**
  * Adds to the page's `words`, and to the `actions` of the outermost list. `members` are the nested lists that lead to
  * it.
@@ -214,9 +226,10 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
     refuse(template, `data-virtual: a row is an element of HTML; this is <${roots[0].tagName}>`);
   }
   const line = template.sourceCodeLocation?.startLine ?? 1;
+  const selection = selectionOf(template, struct, members);
   /** @type {Shape} */
   const shape = {
-    template, root: roots[0], line, key, struct, isVirtual, marks: [], words, members, actions, bindings: [],
+    template, root: roots[0], line, key, struct, isVirtual, selection, marks: [], words, members, actions, bindings: [],
   };
   /** @param {Element} element @param {boolean} isRoot */
   const walk = (element, isRoot) => {
@@ -228,5 +241,9 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
     for (const child of elementsIn(element)) walk(child, false);
   };
   walk(roots[0], true);
+  if (selection !== "None") {
+    const binding = { line, element: roots[0], attribute: "data-selection", shown: { member: "", isNot: false } };
+    shape.bindings.push({ ...binding, target: "attr", name: "aria-selected", kind: "Selection" });
+  }
   return shape;
 }

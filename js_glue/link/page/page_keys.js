@@ -8,16 +8,17 @@ addToLibrary({
     return isPressed || !/^(button|checkbox|color|file|image|radio|range|reset|submit)$/.test(element.type);
   },
 
-  // The bits are those of KeyBit. Undefined for other events.
+  // The bits are those of KeyBit. Undefined for other events than those of keys and pointers.
   $mcpappsKeyOf__deps: ["$mcpappsIsTyped"],
   $mcpappsKeyOf: (event) => {
-    if (!event.key) return;
+    if (event.ctrlKey == null) return;
     const { ctrlKey, altKey, shiftKey, metaKey, repeat, defaultPrevented } = event;
     const isAltGraph = event.getModifierState("AltGraph");
-    const isTyped = mcpappsIsTyped(event.target, event.key);
+    const control = "a, button, input, label, select, summary, textarea";
+    const isTyped = event.key ? mcpappsIsTyped(event.target, event.key) : !!event.target.closest(control);
     const bits = [ctrlKey, altKey, shiftKey, metaKey, repeat, isAltGraph, defaultPrevented, isTyped];
-    const name = event.isComposing ? "Process" : event.key;
-    return [name, event.code, bits.reduce((sum, isSet, i) => sum | (isSet << i), 0)];
+    const name = event.isComposing ? "Process" : event.key ?? "";
+    return [name, event.code ?? "", bits.reduce((sum, isSet, i) => sum | (isSet << i), 0)];
   },
 
   mcpapps_page_listen_keys__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver", "$mcpappsKeyOf"],

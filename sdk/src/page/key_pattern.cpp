@@ -22,18 +22,7 @@ constexpr int kPage = 10;
 /// Letters that follow within this time are one text.
 constexpr std::chrono::milliseconds kTypingTime{1000};
 
-// Rows have their numbers in the list here, and in the driver those of the page. Only of a virtual
-// list do they differ.
-
-ItemPlace focusedPlace(Node list) {
-  ItemPlace place = driver::itemPlace(list, true);
-  const RowWindow* window = shownRows(list).window.get();
-  if (window && place.row >= 0) {
-    place.row = static_cast<int>(window->rowAt(static_cast<std::size_t>(place.row)));
-  }
-  return place;
-}
-
+/// `place` is as of focusedPlace().
 bool reach(Node list, ItemPlace place) {
   if (RowWindow* window = shownRows(list).window.get()) place.row = window->bring(place.row);
   return driver::reachItem(list, place, true);
@@ -72,10 +61,11 @@ class KeyedRows {
       // In a field. Enter and Space may also be at a button.
       return !isPress && event.key == "Escape" && reach(list_, at);
     }
-    if (isCommand(bits)) return event.ctrlKey && isGrid_ && moveToEnd(event.key);
-    if (const std::optional<ItemPlace> to = target(event, at)) {
-      return reach(list_, *to);
+    if (RowSelection* selection = shownRows(list_).selection.get()) {
+      if (selection->press(event, at.row)) return true;
     }
+    if (isCommand(bits)) return event.ctrlKey && isGrid_ && moveToEnd(event.key);
+    if (const std::optional<ItemPlace> to = target(event.key, at)) return go(event, *to);
     if (isPress || (isGrid_ && event.key == "F2")) {
       driver::openItem(list_, driver::itemPlace(list_, true));
       return true;
@@ -90,10 +80,15 @@ class KeyedRows {
     return key == "End" && reach(list_, {kLast, kLast});
   }
 
-  std::optional<ItemPlace> target(const KeyEvent& event, ItemPlace at) const {
-    // With Shift, a choice is made longer, which is the author's.
-    if (event.shiftKey) return std::nullopt;
-    const std::string_view key = event.key;
+  /// With Shift, the selection becomes longer.
+  bool go(const KeyEvent& event, ItemPlace to) const {
+    if (!event.shiftKey) return reach(list_, to);
+    RowSelection* selection = shownRows(list_).selection.get();
+    if (!selection || !selection->extendTo(to.row)) return false;
+    return reach(list_, to);
+  }
+
+  std::optional<ItemPlace> target(std::string_view key, ItemPlace at) const {
     if (key == "ArrowDown") return ItemPlace{at.row + 1, at.item};
     if (key == "ArrowUp") return ItemPlace{at.row - 1, at.item};
     if (key == "PageDown") return ItemPlace{at.row + kPage, at.item};
@@ -128,6 +123,15 @@ class KeyedRows {
 };
 
 }  // namespace
+
+ItemPlace focusedPlace(Node list) {
+  ItemPlace place = driver::itemPlace(list, true);
+  const RowWindow* window = shownRows(list).window.get();
+  if (window && place.row >= 0) {
+    place.row = static_cast<int>(window->rowAt(static_cast<std::size_t>(place.row)));
+  }
+  return place;
+}
 
 void useKeys(Node list, KeyPattern pattern) {
   driver::useItems(list, pattern == KeyPattern::Grid);

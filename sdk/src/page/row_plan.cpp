@@ -204,11 +204,21 @@ void RowPlan::addKey(CellText& out, const void* row, std::size_t index) const {
   }
 }
 
-void RowPlan::add(CellText& out, const void* row, std::size_t index) const {
+std::string RowPlan::keyOf(const void* row, std::size_t index) const {
+  CellText text;
+  addKey(text, row, index);
+  return text.text();
+}
+
+void RowPlan::add(CellText& out, const void* row, std::size_t index,
+                  const RowSelection* selection) const {
   addKey(out, row, index);
   for (const Column& column : columns()) {
     if (column.kind() == BindingKind::Text) addText(out, column, row);
     if (column.kind() == BindingKind::Flag) addFlag(out, column, row);
+    if (column.kind() == BindingKind::Selection) {
+      out.text(selection && selection->has(keyOf(row, index)) ? "true" : "false");
+    }
   }
   for (const Column& column : columns()) {
     if (column.kind() == BindingKind::Table) addTable(out, column, row);

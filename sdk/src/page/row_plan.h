@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "mcpapps/detail/page/rows.h"
@@ -45,7 +46,10 @@ class RowPlan {
 
   bool hasKey() const { return key_.size > 0; }
   void addKey(CellText& out, const void* row, std::size_t index) const;
-  void add(CellText& out, const void* row, std::size_t index) const;
+  std::string keyOf(const void* row, std::size_t index) const;
+  /// `selection` is that of the list, if it has one.
+  void add(CellText& out, const void* row, std::size_t index,
+           const RowSelection* selection = nullptr) const;
   /// Whether two rows with one number show the same, and have the same key.
   bool isSame(const void* one, const void* other) const;
 

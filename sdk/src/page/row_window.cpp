@@ -29,21 +29,17 @@ class SightedRows final : public RowWindow {
  public:
   explicit SightedRows(Node list) : list_(list), shown_(shownRows(list)) {}
 
-  void show(const RowPlan& plan) override {
-    plan_ = &plan;
-    send();
-  }
-  void clear() override { send(); }
+  void show() override { send(); }
 
-  void find(const RowPlan& plan, const RowStore& store, const void* wanted,
+  void find(const RowStore& store, const void* wanted,
             std::vector<CellEnd>& numbers) const override {
     std::unordered_map<std::string, std::size_t> places;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      places.emplace(keyOf(plan, store.at(wanted, i), i), i);
+      places.emplace(shown_.plan->keyOf(store.at(wanted, i), i), i);
     }
-    const std::size_t size = this->size();
+    const std::size_t size = shown_.size();
     for (std::size_t i = 0; i < size; ++i) {
-      const auto found = places.find(keyOf(plan, at(i), i));
+      const auto found = places.find(keyAt(i));
       if (found == places.end()) continue;
       numbers[found->second] = static_cast<CellEnd>(i);
       places.erase(found);
@@ -60,7 +56,7 @@ class SightedRows final : public RowWindow {
   }
 
   int bring(int row) override {
-    const std::size_t size = this->size();
+    const std::size_t size = shown_.size();
     if (size == 0) return -1;
     const auto number = static_cast<CellEnd>(std::clamp(row, 0, static_cast<int>(size) - 1));
     if (std::ranges::find(numbers_, number) == numbers_.end()) {
@@ -71,7 +67,6 @@ class SightedRows final : public RowWindow {
   }
 
   bool bringKey(std::string_view key) override {
-    if (!plan_) return false;
     const std::size_t row = rowWithKey(key, 0);
     if (row == kNoRow) return false;
     bring(static_cast<int>(row));
@@ -94,28 +89,21 @@ class SightedRows final : public RowWindow {
     std::size_t end = 0;
   };
 
-  static std::string keyOf(const RowPlan& plan, const void* row, std::size_t number) {
-    CellText text;
-    plan.addKey(text, row, number);
-    return text.text();
-  }
-
-  std::size_t size() const { return shown_.rows ? shown_.store->size(shown_.rows.get()) : 0; }
-  const void* at(std::size_t row) const { return shown_.store->at(shown_.rows.get(), row); }
+  std::string keyAt(std::size_t row) const { return shown_.plan->keyOf(shown_.at(row), row); }
 
   /// The first row with this key; `likely` is looked at first.
   std::size_t rowWithKey(std::string_view key, std::size_t likely) const {
-    const std::size_t size = this->size();
-    if (likely < size && keyOf(*plan_, at(likely), likely) == key) return likely;
+    const std::size_t size = shown_.size();
+    if (likely < size && keyAt(likely) == key) return likely;
     for (std::size_t i = 0; i < size; ++i) {
-      if (keyOf(*plan_, at(i), i) == key) return i;
+      if (keyAt(i) == key) return i;
     }
     return kNoRow;
   }
 
   /// The rows in sight, and that many before and behind them.
   Range rangeOf(double more) const {
-    const auto size = static_cast<double>(this->size());
+    const auto size = static_cast<double>(shown_.size());
     // The list may have become shorter.
     const double top = std::clamp(top_, 0.0, std::max(size - height_, 0.0));
     const auto first = static_cast<std::size_t>(std::max(std::floor(top - more), 0.0));
@@ -149,20 +137,20 @@ class SightedRows final : public RowWindow {
     keys_.clear();
     CellText text;
     for (const CellEnd row : numbers_) {
-      plan_->add(text, at(row), row);
-      keys_.push_back(keyOf(*plan_, at(row), row));
+      shown_.plan->add(text, shown_.at(row), row, shown_.selection.get());
+      keys_.push_back(keyAt(row));
     }
     shown_.change(list_, RowChange::Show,
                   {numbers_.size(), text.cells().data(), text.cells().size(), text.text()},
                   nullptr);
     const std::size_t before = range_.first - (focused < range_.first ? 1 : 0);
-    driver::placeRows(list_, numbers_, {before, size() - before - numbers_.size(), size()});
+    driver::placeRows(list_, numbers_,
+                      {before, shown_.size() - before - numbers_.size(), shown_.size()});
   }
   void add(std::size_t row) { numbers_.push_back(static_cast<CellEnd>(row)); }
 
   Node list_;
   ShownRows& shown_;
-  const RowPlan* plan_ = nullptr;
   /// In rows. The list begins at 0.
   double top_ = 0;
   double height_ = kFirstRows;

@@ -34,6 +34,7 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
       plan_(RowPlan::planOf(shape, type)),
       text_(std::make_unique<CellText>()),
       store_(store) {
+  list_.plan = &plan_;
   const unsigned version = shape.version ? shape.version() : 0;
   // Rows that are equal may be shown in other words.
   if (std::exchange(list_.version, version) != version) list_.isCurrent = false;
@@ -57,7 +58,10 @@ void RowsOut::add(const void* row) {
   const bool isSame = isKnown && plan_.isSame(row, store_->at(added_.get(), number));
   numbers_.push_back(isSame ? static_cast<CellEnd>(number) : kNoRow);
   if (change_ == RowChange::Remove) return plan_.addKey(*text_, row, number);
-  if (!isSame) plan_.add(*text_, row, isJoined(change_) ? list_.nextNumber + number : number);
+  if (!isSame) {
+    plan_.add(*text_, row, isJoined(change_) ? list_.nextNumber + number : number,
+              list_.selection.get());
+  }
   if (isKnown) {
     store_->set(added_.get(), number, row);
   } else if (store_) {
@@ -73,9 +77,10 @@ std::size_t RowsOut::end() {
   const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
   const bool isCurrent = change_ == RowChange::Show || list_.isCurrent;
   if (list_.window) {
-    if (isByKey && list_.rows) list_.window->find(plan_, *store_, added_.get(), numbers_);
+    if (isByKey && list_.rows) list_.window->find(*store_, added_.get(), numbers_);
     keep();
-    list_.window->show(plan_);
+    list_.window->show();
+    if (list_.selection) list_.selection->keepShown();
     return countMet();
   }
   // Until the change is complete, even if it is cut short.
@@ -96,6 +101,7 @@ std::size_t RowsOut::end() {
   const bool hasNumbers =
       plan_.hasKey() || (change_ != RowChange::Prepend && change_ != RowChange::Remove);
   list_.isCurrent = list_.rows && isCurrent && isDone && hasNumbers && list_.changes == changes;
+  if (list_.selection) list_.selection->keepShown();
   return countMet();
 }
 
@@ -158,8 +164,9 @@ void clearRows(Node list) {
   shown.rows = nullptr;
   shown.isCurrent = false;
   ++shown.changes;
-  if (shown.window) return shown.window->clear();
-  shown.change(list, RowChange::Show, {}, nullptr);
+  shown.window ? shown.window->show()
+               : static_cast<void>(shown.change(list, RowChange::Show, {}, nullptr));
+  if (shown.selection) shown.selection->keepShown();
 }
 
 const void* rowOf(const ShownRows& shown, std::span<const std::string_view> members,
@@ -196,10 +203,10 @@ bool focusRow(Node list, std::string_view key) {
   return (!shown.window || shown.window->bringKey(key)) && driver::focusRow(list, key);
 }
 
-bool focusRow(Node list, const Type& type, const void* key) {
+std::string keyText(const Type& type, const void* key) {
   CellText text;
   text.value(type, key);
-  return focusRow(list, text.text());
+  return text.text();
 }
 
 }  // namespace mcpapps::page::detail

@@ -1,20 +1,12 @@
 #include "journal.page.h"
 #include "mcpapps/testing_page.h"
+#include "support/journal.h"
 #include "support/test.h"
 
 namespace {
 
-struct Entry {
-  int id = 0;
-  std::string name;
-};
-MCPAPPS_DESCRIBE(Entry, id, name)
-
-std::vector<Entry> entries(int count) {
-  std::vector<Entry> all;
-  for (int i = 0; i < count; ++i) all.push_back({i, "entry " + std::to_string(i)});
-  return all;
-}
+using journal::entries;
+using journal::Entry;
 
 /// A list of which only some rows are in the page.
 struct JournalFixture {

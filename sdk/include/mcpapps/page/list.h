@@ -29,9 +29,18 @@ enum class KeyPattern : std::uint8_t {
   Grid,     ///< So are, in a row, its cells, or the buttons and links in them.
 };
 
+/// How many rows of a list the user may select.
+enum class SelectionMode : std::uint8_t { None, Single, Multiple };
+
 namespace detail {
 
 void useKeys(Node list, KeyPattern pattern);
+
+/// Lets the user select rows from now on.
+void useSelection(Node list, bool isMultiple, KeyPattern pattern);
+std::vector<const void*> selectedRows(Node list);
+void listenSelection(Node list, Handler handler);
+void selectRows(Node list, std::vector<std::string> keys);
 
 template <class Function>
 MCPAPPS_DETAIL_MISTAKE(
@@ -160,17 +169,50 @@ class List : public Element {
   /// there is no such row.
   template <class Key>
   bool focus(const Key& key) const {
-    if constexpr (std::is_convertible_v<const Key&, std::string_view>) {
-      return detail::focusRow(node(), key);
-    } else {
-      return detail::focusRow(node(), typeOf<Key>(), &key);
-    }
+    return detail::focusRow(node(), keyText(key));
   }
   /// The user reaches the rows by arrow keys, Home, End, Page Up and Page Down: Tab leads to one of
   /// them and then past the list. Enter and Space click what has the focus. In a grid, they lead
   /// into a cell with a field, and Escape out of it. Where the row with the focus goes, the next
   /// one gets it. Roles and what is chosen are the page's.
   void useKeys(KeyPattern pattern) const { detail::useKeys(node(), pattern); }
+
+  // With `data-selection` of the template. useKeys() is called by the first show().
+
+  /// The rows that are selected, in the order of the list.
+  std::vector<Row> selection() const
+    requires(Shape::kSelection != SelectionMode::None)
+  {
+    std::vector<Row> rows;
+    for (const void* row : detail::selectedRows(node())) {
+      rows.push_back(*static_cast<const Row*>(row));
+    }
+    return rows;
+  }
+  /// Calls handler(const std::vector<Row>&), or handler(), when the user has selected other rows,
+  /// or when selected ones have gone.
+  template <class Function>
+    requires(Shape::kSelection != SelectionMode::None)
+  void onSelection(Function handler) const {
+    useSelection();
+    if constexpr (std::is_invocable_v<Function&>) {
+      detail::listenSelection(node(), detail::toHandler(std::move(handler)));
+    } else {
+      detail::listenSelection(
+          node(), detail::toHandler([list = *this, handler = std::move(handler)]() mutable {
+            return handler(list.selection());
+          }));
+    }
+  }
+  /// Selects the rows with these keys, and no others; `select(std::vector<int>())` selects none.
+  template <std::ranges::input_range Keys>
+    requires(Shape::kSelection != SelectionMode::None)
+  void select(const Keys& keys) const {
+    useSelection();
+    std::vector<std::string> texts;
+    for (const auto& key : keys) texts.push_back(keyText(key));
+    detail::selectRows(node(), std::move(texts));
+  }
 
   // For changes of which the program knows what they change. They cost what they change, however
   // long the list is.
@@ -213,6 +255,19 @@ class List : public Element {
   }
 
  private:
+  template <class Key>
+  static std::string keyText(const Key& key) {
+    if constexpr (std::is_convertible_v<const Key&, std::string_view>) {
+      return std::string(std::string_view(key));
+    } else {
+      return detail::keyText(typeOf<Key>(), &key);
+    }
+  }
+
+  void useSelection() const {
+    detail::useSelection(node(), Shape::kSelection == SelectionMode::Multiple, Shape::kPattern);
+  }
+
   /// Gives the number of a new slot, else -1.
   template <class Value, detail::Name... kMembers, class Function>
   int keep(std::string_view action, Function handler) const {
@@ -246,8 +301,10 @@ class List : public Element {
     } else {
       // Of a struct without a description, typeOf() says so, once.
       if constexpr (detail::DescribedStruct<Given>) Shape::template check<Given>();
-      constexpr bool kIsKept = Shape::kHasEvents || Shape::kIsVirtual;
+      constexpr bool kSelects = Shape::kSelection != SelectionMode::None;
+      constexpr bool kIsKept = Shape::kHasEvents || Shape::kIsVirtual || kSelects;
       if constexpr (Shape::kIsVirtual) detail::useWindow(node());
+      if constexpr (kSelects) useSelection();
       detail::RowsOut out(node(), change, Shape::template kTemplate<Given>, typeOf<Given>(),
                           kIsKept ? &detail::kRowStore<Given> : nullptr);
       for (const Given& row : rows) out.add(&row);

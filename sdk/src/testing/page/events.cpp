@@ -2,6 +2,10 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/events.h"
 
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
 #include "codec/packed_writer.h"
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
@@ -16,6 +20,15 @@ void callListeners(Item& item, Item& target, Event& event, bool isCapturing) {
   for (const Listener& each : listeners) {
     if (each.type == event.type && each.isCapturing == isCapturing) each.call(target, event);
   }
+}
+
+/// Whether the user presses a button or the like.
+bool isInControl(const Item* item) {
+  constexpr std::string_view kControls[] = {"a",      "button",  "input",   "label",
+                                            "select", "summary", "textarea"};
+  while (item && std::ranges::find(kControls, item->tag) == std::end(kControls))
+    item = item->parent;
+  return item != nullptr;
 }
 
 }  // namespace
@@ -61,13 +74,14 @@ void fireLater(Item& target, std::string_view type) {
 
 Payload keyPayload(Item& target, const Event& event) {
   const KeyEvent& key = event.key;
-  const std::pair<bool, unsigned> bits[] = {{key.ctrlKey, driver::kCtrl},
-                                            {key.altKey, driver::kAlt},
-                                            {key.shiftKey, driver::kShift},
-                                            {key.metaKey, driver::kMeta},
-                                            {key.repeat, driver::kRepeat},
-                                            {event.isPrevented, driver::kPrevented},
-                                            {isTyped(target, key.key), driver::kTyped}};
+  const std::pair<bool, unsigned> bits[] = {
+      {key.ctrlKey, driver::kCtrl},
+      {key.altKey, driver::kAlt},
+      {key.shiftKey, driver::kShift},
+      {key.metaKey, driver::kMeta},
+      {key.repeat, driver::kRepeat},
+      {event.isPrevented, driver::kPrevented},
+      {key.key.empty() ? isInControl(&target) : isTyped(target, key.key), driver::kTyped}};
   unsigned sum = 0;
   for (const auto& [isSet, bit] : bits) sum |= isSet ? bit : 0;
   packed::Writer writer;

@@ -65,7 +65,7 @@ enum KeyBit : unsigned {
   kRepeat = 16,
   kAltGraph = 32,   ///< Ctrl and Alt, if they are set, are this key, which types letters.
   kPrevented = 64,  ///< A listener has prevented the default before.
-  kTyped = 128,  ///< It types into a field, or presses the button or the like that has the focus.
+  kTyped = 128,     ///< It types into a field, or presses a button or the like.
 };
 
 /// The element with this id. If the page has none, that ends the handler with an error that says
@@ -94,7 +94,8 @@ bool canUse(Node node);
 /// event is prevented, and no element around hears it.
 void listen(Node node, std::string_view type, std::string_view brings, int slot);
 /// The same of keys. deliver() gets an array: the key's name, its code and its KeyBits. The name is
-/// "Process" while an input method takes the keys. 0 stands for the page.
+/// "Process" while an input method takes the keys. 0 stands for the page. Of a click, name and code
+/// are empty.
 void listenKeys(Node node, std::string_view type, int slot);
 
 /// The same for what is marked with `data-on` in the rows of a list. deliver() gets an array: the

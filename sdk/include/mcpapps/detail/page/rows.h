@@ -19,13 +19,18 @@
 #include "mcpapps/detail/page/driver.h"
 #include "mcpapps/detail/page/members.h"
 
+namespace mcpapps::page {
+struct KeyEvent;
+}
+
 namespace mcpapps::page::detail {
 
 /// What a member of a row's struct is bound to in the template.
 enum class BindingKind : std::uint8_t {
-  Text,   ///< Shown as it is; an absent value takes an attribute away.
-  Flag,   ///< On or off: a class, `data-if`, `disabled` and the like.
-  Table,  ///< A nested list.
+  Text,       ///< Shown as it is; an absent value takes an attribute away.
+  Flag,       ///< On or off: a class, `data-if`, `disabled` and the like.
+  Table,      ///< A nested list.
+  Selection,  ///< Whether the row is selected: "true" or "false".
 };
 
 struct Template;
@@ -115,12 +120,10 @@ class CellText;
 class RowWindow {
  public:
   virtual ~RowWindow() = default;
-  /// The rows of the list have changed.
-  virtual void show(const RowPlan& plan) = 0;
-  /// The list has no rows.
-  virtual void clear() = 0;
+  /// The rows of the list, or of its selection, have changed.
+  virtual void show() = 0;
   /// Writes the numbers of the list's rows that have the keys of the `wanted`; others stay.
-  virtual void find(const RowPlan& plan, const RowStore& store, const void* wanted,
+  virtual void find(const RowStore& store, const void* wanted,
                     std::vector<CellEnd>& numbers) const = 0;
   /// The number in the list of a row in the page.
   virtual std::size_t rowAt(std::size_t place) const = 0;
@@ -133,11 +136,25 @@ class RowWindow {
   virtual bool bringKey(std::string_view key) = 0;
 };
 
+/// Which rows of a list are selected.
+class RowSelection {
+ public:
+  virtual ~RowSelection() = default;
+  virtual bool has(std::string_view key) const = 0;
+  /// The list has other rows now.
+  virtual void keepShown() = 0;
+  /// True if the key was for the selection. `row` has the focus.
+  virtual bool press(const KeyEvent& event, int row) = 0;
+  /// With Shift, the user has gone to a row; false if only one may be selected.
+  virtual bool extendTo(int row) = 0;
+};
+
 /// A list as it is shown.
 struct ShownRows {
-  /// Its rows, if it has events, for their handlers, or if it is virtual.
+  /// Its rows, if it has events, for their handlers, if it is virtual or has a selection.
   std::shared_ptr<void> rows;
   const RowStore* store = nullptr;
+  const RowPlan* plan = nullptr;
   /// Whether the page shows just these, and no two have the same key: then what is shown next can
   /// be compared with them.
   bool isCurrent = false;
@@ -155,6 +172,11 @@ struct ShownRows {
   unsigned version = 0;
   /// See useWindow().
   std::shared_ptr<RowWindow> window;
+  /// See useSelection().
+  std::shared_ptr<RowSelection> selection;
+
+  std::size_t size() const { return rows ? store->size(rows.get()) : 0; }
+  const void* at(std::size_t row) const { return store->at(rows.get(), row); }
 };
 
 /// From now on, only the rows in sight are in the page.
@@ -199,7 +221,8 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
 
 /// Gives the focus to the row with this key; false if there is none.
 bool focusRow(Node list, std::string_view key);
-bool focusRow(Node list, const Type& type, const void* key);
+/// What a key of this type is in the page.
+std::string keyText(const Type& type, const void* key);
 
 /// Takes all rows away.
 void clearRows(Node list);

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// Rows that the user selects, by the ARIA Authoring Practices: "Listbox Pattern" and "Grid
+// Pattern".
+
+#include <algorithm>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "mcpapps/page/list.h"
+#include "page/cell_text.h"
+#include "page/keys.h"
+#include "page/row_plan.h"
+
+namespace mcpapps::page::detail {
+namespace {
+
+using RowKeys = std::set<std::string, std::less<>>;
+
+class SelectedRows final : public RowSelection {
+ public:
+  SelectedRows(Node list, bool isMultiple)
+      : list_(list), shown_(shownRows(list)), isMultiple_(isMultiple) {}
+
+  bool has(std::string_view key) const override { return keys_.contains(key); }
+
+  void keepShown() override {
+    if (forgetOthers()) tell();
+  }
+
+  bool press(const KeyEvent& event, int row) override {
+    const auto number = static_cast<std::size_t>(row);
+    if (event.key == " ") {
+      if (event.shiftKey && isMultiple_) return selectTo(number);
+      isMultiple_ ? toggle(number) : selectOne(number);
+      return true;
+    }
+    const bool isAll = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
+                       (event.key == "a" || event.key == "A");
+    if (!isAll || !isMultiple_) return false;
+    if (shown_.size() > 0) selectRange(0, shown_.size() - 1);
+    return true;
+  }
+
+  bool extendTo(int row) override {
+    if (!isMultiple_) return false;
+    const int last = static_cast<int>(shown_.size()) - 1;
+    return selectTo(static_cast<std::size_t>(std::clamp(row, 0, last)));
+  }
+
+  void click(std::size_t row, unsigned bits) {
+    if (!isMultiple_) return selectOne(row);
+    if ((bits & driver::kShift) != 0) {
+      selectTo(row);
+    } else {
+      isCommand(bits) ? toggle(row) : selectOne(row);
+    }
+  }
+
+  void select(RowKeys keys) {
+    anchor_.clear();
+    change(std::move(keys));
+    forgetOthers();
+  }
+
+  std::vector<const void*> rows() const {
+    std::vector<const void*> rows;
+    if (keys_.empty()) return rows;
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      if (has(keyAt(i))) rows.push_back(shown_.at(i));
+    }
+    return rows;
+  }
+
+  void listen(Handler handler) { handler_ = std::move(handler); }
+
+ private:
+  std::string keyAt(std::size_t row) const { return shown_.plan->keyOf(shown_.at(row), row); }
+
+  /// Forgets rows that are not in the list; false if there are none.
+  bool forgetOthers() {
+    RowKeys left;
+    for (std::size_t i = 0; i < shown_.size() && !keys_.empty(); ++i) {
+      if (std::string key = keyAt(i); has(key)) left.insert(std::move(key));
+    }
+    const bool isAny = left.size() < keys_.size();
+    keys_ = std::move(left);
+    return isAny;
+  }
+
+  void selectOne(std::size_t row) {
+    anchor_ = keyAt(row);
+    changeByUser({anchor_});
+  }
+
+  void toggle(std::size_t row) {
+    anchor_ = keyAt(row);
+    RowKeys keys = keys_;
+    if (keys.erase(anchor_) == 0) keys.insert(anchor_);
+    changeByUser(std::move(keys));
+  }
+
+  /// From the row that was selected last on.
+  bool selectTo(std::size_t row) {
+    std::size_t from = 0;
+    while (from < shown_.size() && keyAt(from) != anchor_) ++from;
+    if (from == shown_.size()) {
+      from = row;
+      anchor_ = keyAt(row);
+    }
+    selectRange(std::min(from, row), std::max(from, row));
+    return true;
+  }
+
+  void selectRange(std::size_t first, std::size_t last) {
+    RowKeys keys;
+    for (std::size_t i = first; i <= last; ++i) keys.insert(keyAt(i));
+    changeByUser(std::move(keys));
+  }
+
+  void changeByUser(RowKeys keys) {
+    if (keys == keys_) return;
+    change(std::move(keys));
+    tell();
+  }
+
+  /// Shows which rows are selected now.
+  void change(RowKeys keys) {
+    const RowKeys before = std::exchange(keys_, std::move(keys));
+    if (!shown_.plan) return;
+    if (shown_.window) return shown_.window->show();
+    CellText text;
+    std::vector<CellEnd> numbers;
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      const std::string key = keyAt(i);
+      if (before.contains(key) == keys_.contains(key)) continue;
+      shown_.plan->add(text, shown_.at(i), i, this);
+      numbers.push_back(kNoRow);
+    }
+    if (numbers.empty()) return;
+    shown_.sent += numbers.size();
+    shown_.change(list_, RowChange::Update,
+                  {numbers.size(), text.cells().data(), text.cells().size(), text.text()},
+                  numbers.data());
+  }
+
+  void tell() {
+    // A copy, as it may be replaced while it runs.
+    if (const Handler handler = handler_) handler({});
+  }
+
+  Node list_;
+  ShownRows& shown_;
+  bool isMultiple_;
+  RowKeys keys_;
+  /// Where a range begins.
+  std::string anchor_;
+  Handler handler_;
+};
+
+SelectedRows& selectionOf(Node list) {
+  return static_cast<SelectedRows&>(*shownRows(list).selection);
+}
+
+}  // namespace
+
+void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
+  ShownRows& shown = shownRows(list);
+  if (shown.selection) return;
+  shown.selection = std::make_shared<SelectedRows>(list, isMultiple);
+  useKeys(list, pattern);
+  const Slot clicks = keep(list, "clicks on rows", [list](const Payload& brought) {
+    const unsigned bits = bitsOf(brought.value());
+    const int row = focusedPlace(list).row;
+    if ((bits & (driver::kPrevented | driver::kTyped)) == 0 && row >= 0) {
+      selectionOf(list).click(static_cast<std::size_t>(row), bits);
+    }
+    return false;
+  });
+  if (clicks.isNew) driver::listenKeys(list, "click", clicks.number);
+}
+
+std::vector<const void*> selectedRows(Node list) {
+  if (!shownRows(list).selection) return {};
+  return selectionOf(list).rows();
+}
+
+void listenSelection(Node list, Handler handler) { selectionOf(list).listen(std::move(handler)); }
+
+void selectRows(Node list, std::vector<std::string> keys) {
+  selectionOf(list).select(
+      RowKeys(std::make_move_iterator(keys.begin()), std::make_move_iterator(keys.end())));
+}
+
+}  // namespace mcpapps::page::detail
