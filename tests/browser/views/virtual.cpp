@@ -9,13 +9,13 @@
 
 #include "virtual.page.h"
 
-namespace {
-
 struct Entry {
   int id = 0;
   std::string name;
 };
 MCPAPPS_DESCRIBE(Entry, id, name)
+
+namespace {
 
 const VirtualPage page;
 mcpapps::App app({.name = "virtual", .version = "1.0.0"});
@@ -34,9 +34,11 @@ void search(std::string_view text) {
 int main() {
   using mcpapps::page::KeyPattern;
   for (int i = 0; i < 100'000; ++i) entries.push_back({i, "entry " + std::to_string(i)});
-  page.entries.useKeys(KeyPattern::Grid);
   page.entries.show(entries);
   page.entries.onPick([](const Entry& entry) { page.said.setText(entry.name); });
+  page.entries.onSelection([](const std::vector<Entry>& rows) {
+    page.selected.setText(std::to_string(rows.size()) + " selected");
+  });
   page.names.useKeys(KeyPattern::Listbox);
   page.names.show(entries);
   page.search.onInput(search);

@@ -47,7 +47,7 @@ TEST_CASE_METHOD(JournalFixture, "scrolling by less than half a screen changes n
 TEST_CASE_METHOD(JournalFixture, "rows of a virtual list are numbered for assistive technology") {
   ui.entries.show(entries(1000));
   page[ui.entries].scrollTo(500);
-  CHECK(page.byRole("grid").attribute("aria-rowcount") == "1001");
+  CHECK(page.byRole("grid", "Journal").attribute("aria-rowcount") == "1001");
   CHECK(rows().first().attribute("aria-rowindex") == "482");
   ui.names.show(entries(300));
   page[ui.names].scrollTo(299);
