@@ -114,15 +114,11 @@ View::View(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage)
 
 void View::listen() {
   page_.keys({{"/", page_.search}});
-  page_.rows.useKeys(mcpapps::page::KeyPattern::Grid);
   page_.search.onInput([this](std::string words) { filter({std::move(words), filter_.status}); });
   page_.status.onChange<Status>(
       [this](std::optional<Status> status) { filter({filter_.words, status}); });
-  page_.approveAll.onClick([this] {
-    List open = shown();
-    std::erase_if(open, [](const Expense& each) { return each.status != Status::open; });
-    return decide(std::move(open), {.status = Status::approved});
-  });
+  page_.approveAll.onClick([this] { return decide(toApprove(), {.status = Status::approved}); });
+  page_.rows.onSelection([this] { show(); });
   page_.columns.onSort([this](const Heading& heading) {
     isDescending_ = heading.column == sortedBy_ && !isDescending_;
     sortedBy_ = heading.column;
@@ -190,19 +186,30 @@ View::List View::shown() const {
   return list;
 }
 
+/// The open ones of the rows that are selected, or of all if none is.
+View::List View::toApprove() const {
+  List list;
+  for (const Row& row : page_.rows.selection()) list.push_back(row.expense);
+  if (list.empty()) list = shown();
+  std::erase_if(list, [](const Expense& each) { return each.status != Status::open; });
+  return list;
+}
+
 void View::show() {
   if (state_.phase != "ready") return page_.show(state_);
   const Words& words = wordsFor(formats_.locale());
   const List list = shown();
   std::vector<Row> rows;
   Sums totals;
-  state_.open = 0;
+  int open = 0;
   for (const Expense& each : list) {
     totals[each.currency] = totals[each.currency] + each.amount;
-    state_.open += each.status == Status::open ? 1 : 0;
+    open += each.status == Status::open ? 1 : 0;
     rows.push_back({.expense = each, .label = inWords(each), .isBusy = expenses_.isBusy(each.id)});
   }
   page_.rows.show(rows);
+  state_.hasSelection = !page_.rows.selection().empty();
+  state_.canApprove = !toApprove().empty();
   std::vector<Heading> headings;
   for (const Column each :
        {Column::date, Column::employee, Column::category, Column::amount, Column::status}) {
@@ -210,10 +217,10 @@ void View::show() {
     if (each == sortedBy_) headings.back().order = isDescending_ ? "descending" : "ascending";
   }
   page_.columns.show(headings);
-  state_.summary = formats_.number(list.size()) + " · " + words.open.toString() + ": " +
-                   formats_.number(state_.open);
+  state_.summary =
+      formats_.number(list.size()) + " · " + words.open.toString() + ": " + formats_.number(open);
   std::string told = "The user sees " + std::to_string(list.size()) + " expenses, " +
-                     std::to_string(state_.open) + " of them open";
+                     std::to_string(open) + " of them open";
   for (const auto& [currency, total] : totals) {
     state_.summary += " · " + formats_.currency(total, currency);
     told +=

@@ -23,7 +23,8 @@ struct State {
   std::string phase = "waiting";
   std::string summary = {};
   std::string problem = {};
-  int open = 0;  ///< Of those that are shown.
+  bool hasSelection = false;
+  bool canApprove = false;
   bool canSave = false;
   int chartHeight = 0;
   // The expenses of the two dialogs.
@@ -31,8 +32,8 @@ struct State {
   std::string receipt = {};
   std::string noReceipt = {};
 };
-MCPAPPS_DESCRIBE(State, language, phase, summary, problem, open, canSave, chartHeight, rejected,
-                 receipt, noReceipt)
+MCPAPPS_DESCRIBE(State, language, phase, summary, problem, hasSelection, canApprove, canSave,
+                 chartHeight, rejected, receipt, noReceipt)
 
 class View {
  public:
@@ -49,6 +50,7 @@ class View {
   void show();
   void showChart(const List& shown);
   List shown() const;
+  List toApprove() const;
   void tellProblem(const std::string& text);
 
   mcpapps::Task<> decide(List some, Decision decision);

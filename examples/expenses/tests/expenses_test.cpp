@@ -204,6 +204,18 @@ TEST_CASE_METHOD(Fixture, "all that is shown and open is approved by one call") 
   CHECK(page.button("Approve all shown").isDisabled());
 }
 
+TEST_CASE_METHOD(Fixture, "of the rows that are selected, the open ones are approved") {
+  host.answerTool("decide_expenses", textResult("1 approved."));
+  rows().row(1).part(0).click();
+  page.press("Shift+ArrowDown");
+  page.button("Approve selected").click();
+  host.deliver();
+  CHECK(host.params("tools/call")["arguments"]["ids"] == Json{2});
+  CHECK(page.button("Approve selected").isDisabled());
+  page.byId("search").fill("ann");
+  CHECK(page.button("Approve all shown").isVisible());
+}
+
 TEST_CASE_METHOD(Fixture, "a rejection asks why, and the server is told") {
   host.answerTool("decide_expenses", textResult("1 rejected."));
   rows().row(1).byAction("reject").click();

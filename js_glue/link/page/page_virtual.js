@@ -1,5 +1,5 @@
-// Virtual lists (sdk/src/page/row_window.cpp): the rows in sight, and room for the others. An Emscripten library: linked
-// into the glue.
+// Virtual lists (sdk/src/page/row_window.cpp): which rows are in sight, and room for the others. An Emscripten library:
+// linked into the glue.
 addToLibrary({
   // Leaves room for rows. It takes no more than its height, whatever the page's styles say of such elements, and no
   // browser keeps it in its place when its height changes.

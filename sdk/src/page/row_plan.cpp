@@ -165,6 +165,8 @@ bool showSame(const Path& path, const RowPlan* nested, const void* one, const vo
 }
 
 bool showSame(const Column& column, const void* one, const void* other) {
+  // It depends on the row's key alone, until it is shown anew.
+  if (column.kind() == BindingKind::Selection) return true;
   return column.binding->isPure && showSame(column.path, column.nested, one, other) &&
          (column.argument.size == 0 || showSame(column.argument, nullptr, one, other));
 }

@@ -106,6 +106,7 @@ TEST_CASE_METHOD(SelectionFixture, "rows are selected by their keys wherever the
   ui.chosen.update(Entry{1, "other"});
   CHECK(shown() == "2");
   ui.chosen.show(std::vector<Entry>{{1, "one"}, {7, "seven"}});
+  ui.chosen.show(std::vector<Entry>{{1, "one"}, {7, "seven!"}});
   CHECK(shown() == "0");
   CHECK(told == "1;");
 }
