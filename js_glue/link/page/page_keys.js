@@ -13,7 +13,7 @@ addToLibrary({
   $mcpappsKeyOf: (event) => {
     if (event.ctrlKey == null) return;
     const { ctrlKey, altKey, shiftKey, metaKey, repeat, defaultPrevented } = event;
-    const isAltGraph = event.getModifierState("AltGraph");
+    const isAltGraph = !!event.key && event.getModifierState("AltGraph");
     const control = "a, button, input, label, select, summary, textarea";
     const isTyped = event.key ? mcpappsIsTyped(event.target, event.key) : !!event.target.closest(control);
     const bits = [ctrlKey, altKey, shiftKey, metaKey, repeat, isAltGraph, defaultPrevented, isTyped];
