@@ -258,3 +258,16 @@ void mistake() {
 void mistake() {
   page.owners.onMove([](const Owner&, std::string_view) {});  // here
 }
+
+// ---- a handler of a selection that takes one row
+// expect: selectionHandlerDoesNotTake
+// expect: let the handler of a selection take a const std::vector of the rows' struct
+void mistake() {
+  page.marked.onSelection([](const Owner&) {});  // here
+}
+
+// ---- the selection of a list without one
+// expect: onSelection
+void mistake() {
+  page.owners.onSelection([] {});  // here
+}

@@ -173,6 +173,8 @@ void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
   if (shown.selection) return;
   shown.selection = std::make_shared<SelectedRows>(list, isMultiple);
   useKeys(list, pattern);
+  // A click with Shift would select the texts of the rows as well.
+  if (isMultiple) driver::setText(list, TextOf::Style, "user-select", "none");
   const Slot clicks = keep(list, "clicks on rows", [list](const Payload& brought) {
     const unsigned bits = bitsOf(brought.value());
     const int row = focusedPlace(list).row;

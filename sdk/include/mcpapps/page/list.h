@@ -70,6 +70,12 @@ MCPAPPS_DETAIL_MISTAKE(
     "append(std::span(&row, 1)) or update(row)")
 inline constexpr bool showsNoRows = false;
 
+template <class Function, class Row>
+MCPAPPS_DETAIL_MISTAKE(
+    "let the handler of a selection take a const std::vector of the rows' struct by reference, or "
+    "nothing")
+inline constexpr bool selectionHandlerDoesNotTake = false;
+
 /// The struct of the rows of the nested list that the members lead to; void if it is not known.
 template <class Row>
 constexpr auto rowAt() {
@@ -197,6 +203,8 @@ class List : public Element {
     useSelection();
     if constexpr (std::is_invocable_v<Function&>) {
       detail::listenSelection(node(), detail::toHandler(std::move(handler)));
+    } else if constexpr (!std::is_invocable_v<Function&, const std::vector<Row>&>) {
+      static_cast<void>(detail::selectionHandlerDoesNotTake<Function, Row>);
     } else {
       detail::listenSelection(
           node(), detail::toHandler([list = *this, handler = std::move(handler)]() mutable {
