@@ -43,7 +43,9 @@ addToLibrary({
     mcpappsDeliver(sightSlot, [(top - bounds(spaces[0]).top) / rowHeight, Math.max(bottom - top, 0) / rowHeight]);
   },
 
-  mcpapps_page_listen_sight__deps: ["$mcpappsListOf", "$mcpappsSpace", "$mcpappsLook"],
+  mcpapps_page_listen_sight__deps: [
+    "$mcpappsListOf", "$mcpappsSpace", "$mcpappsLook", "$mcpappsHearFrom", "$mcpappsLifetime",
+  ],
   mcpapps_page_listen_sight: (number, slot) => {
     const list = mcpappsListOf(number);
     const { node, end, template } = list;
@@ -54,8 +56,8 @@ addToLibrary({
     end.before(list.spaces[0]);
     end.after(list.spaces[1]);
     const look = () => mcpappsLook(list);
-    document.addEventListener("scroll", look, { "capture": true, "passive": true });
-    addEventListener("resize", look);
+    mcpappsHearFrom(document, "scroll", look, true);
+    mcpappsHearFrom(window, "resize", look);
     let width;
     const observer = new ResizeObserver(() => {
       // Texts wrap at other places.
@@ -64,6 +66,7 @@ addToLibrary({
       look();
     });
     for (let each = node; each; each = each.parentElement) observer.observe(each);
+    mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
   },
 
   mcpapps_page_place_rows__deps: ["$mcpappsListOf", "$mcpappsSizeSpaces"],

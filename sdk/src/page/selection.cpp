@@ -34,6 +34,7 @@ class SelectedRows final : public RowSelection {
 
   bool press(const KeyEvent& event, int row) override {
     const auto number = static_cast<std::size_t>(row);
+    if (number >= shown_.size()) return false;
     if (event.key == " ") {
       if (event.shiftKey && isMultiple_) return selectTo(number);
       isMultiple_ ? toggle(number) : selectOne(number);
@@ -42,17 +43,19 @@ class SelectedRows final : public RowSelection {
     const bool isAll = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
                        (event.key == "a" || event.key == "A");
     if (!isAll || !isMultiple_) return false;
-    if (shown_.size() > 0) selectRange(0, shown_.size() - 1);
+    selectRange(0, shown_.size() - 1);
     return true;
   }
 
   bool extendTo(int row) override {
-    if (!isMultiple_) return false;
+    if (!isMultiple_ || shown_.size() == 0) return false;
     const int last = static_cast<int>(shown_.size()) - 1;
     return selectTo(static_cast<std::size_t>(std::clamp(row, 0, last)));
   }
 
   void click(std::size_t row, unsigned bits) {
+    // An event of a change may come from a row that is gone.
+    if (row >= shown_.size()) return;
     if (!isMultiple_) return selectOne(row);
     if ((bits & driver::kShift) != 0) {
       selectTo(row);
@@ -69,9 +72,10 @@ class SelectedRows final : public RowSelection {
 
   std::vector<const void*> rows() const {
     std::vector<const void*> rows;
-    if (keys_.empty()) return rows;
-    for (std::size_t i = 0; i < shown_.size(); ++i) {
-      if (has(keyAt(i))) rows.push_back(shown_.at(i));
+    // Of rows with one key, the first alone is selected.
+    RowKeys left = keys_;
+    for (std::size_t i = 0; i < shown_.size() && !left.empty(); ++i) {
+      if (left.erase(keyAt(i)) > 0) rows.push_back(shown_.at(i));
     }
     return rows;
   }

@@ -133,6 +133,13 @@ TEST_CASE_METHOD(SelectionFixture,
   CHECK(told.empty());
 }
 
+TEST_CASE_METHOD(SelectionFixture, "of two rows with one key, the first is selected") {
+  ui.chosen.show(std::vector<Entry>{{1, "one"}, {1, "other"}, {2, "two"}});
+  row(1).click();
+  CHECK(ui.chosen.selection().size() == 1);
+  CHECK(shown() == "0");
+}
+
 TEST_CASE_METHOD(SelectionFixture, "a handler of the selection may change the list") {
   ui.chosen.onSelection([this](const std::vector<Entry>& rows) { ui.chosen.remove(rows); });
   row(3).click();
