@@ -109,6 +109,7 @@ export function elementsOf(document) {
   forEachElement(document, (element) => {
     const stray = rowAttributes.find((name) => attribute(element, name) !== undefined);
     if (stray && !(templateAttributes.includes(stray) && element.tagName === "template")) {
+      if (templateAttributes.includes(stray)) refuse(element, `${stray}: it belongs to the <template> of a list`);
       refuse(element, `${stray} stands outside of a <template>, where rows are made: give the element an id`);
     }
     if (attribute(element, "data-empty") !== undefined) empties.push(element);

@@ -225,6 +225,8 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   if (isVirtual && roots[0].namespaceURI !== "http://www.w3.org/1999/xhtml") {
     refuse(template, `data-virtual: a row is an element of HTML; this is <${roots[0].tagName}>`);
   }
+  const unknown = template.attrs.find(({ name }) => name.startsWith("data-") && !templateAttributes.includes(name));
+  if (unknown) refuse(template, `${unknown.name}: a <template> takes ${templateAttributes.join(", ")}`);
   const line = template.sourceCodeLocation?.startLine ?? 1;
   const selection = selectionOf(template, struct, members);
   /** @type {Shape} */
@@ -242,6 +244,7 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   };
   walk(roots[0], true);
   if (selection !== "None") {
+    if (actions.has("selection")) refuse(template, "data-on with the action selection: call it otherwise");
     const binding = { line, element: roots[0], attribute: "data-selection", shown: { member: "", isNot: false } };
     shape.bindings.push({ ...binding, target: "attr", name: "aria-selected", kind: "Selection" });
   }

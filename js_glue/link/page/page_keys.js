@@ -23,9 +23,12 @@ addToLibrary({
 
   mcpapps_page_listen_keys__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver", "$mcpappsKeyOf"],
   mcpapps_page_listen_keys: (node, address, size, slot) => {
-    (mcpappsNodes[node] ?? document.body).addEventListener(mcpappsReadText(address, size), (event) => {
+    const element = mcpappsNodes[node] ?? document.body;
+    element.addEventListener(mcpappsReadText(address, size), (event) => {
       const key = mcpappsKeyOf(event);
-      if (key) mcpappsDeliver(slot, key, event);
+      let row = -1;
+      for (let each = event.target; each && each != element; each = each.parentNode) row = each.mcpappsRow?.index ?? row;
+      if (key) mcpappsDeliver(slot, [...key, row], event);
     });
   },
 

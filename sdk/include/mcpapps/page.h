@@ -38,8 +38,9 @@
 // Outside of templates, all but data-each and data-on name members of the state, page.show(state).
 // `<template data-key="member">` tells which member tells rows apart: `id` if the struct has one,
 // else the number of the row. `<template data-struct="app::Expense">` names the struct of the rows:
-// others do not compile then. An element with `data-empty="rows"` is shown while the list `rows`
-// has no row.
+// others do not compile then. With `data-selection` as well, "single" or "multiple", the user
+// selects rows. Of a list with `data-virtual`, only the rows in sight are in the page. An element
+// with `data-empty="rows"` is shown while the list `rows` has no row.
 
 #include "mcpapps/page/controls.h"
 #include "mcpapps/page/element.h"

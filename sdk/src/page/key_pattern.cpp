@@ -22,6 +22,17 @@ constexpr int kPage = 10;
 /// Letters that follow within this time are one text.
 constexpr std::chrono::milliseconds kTypingTime{1000};
 
+/// Where the focus is. The row has its number in the list, which of a virtual one is not that in
+/// the page.
+ItemPlace focusedPlace(Node list) {
+  ItemPlace place = driver::itemPlace(list, true);
+  const RowWindow* window = shownRows(list).window.get();
+  if (window && place.row >= 0) {
+    place.row = static_cast<int>(window->rowAt(static_cast<std::size_t>(place.row)));
+  }
+  return place;
+}
+
 /// `place` is as of focusedPlace().
 bool reach(Node list, ItemPlace place) {
   if (RowWindow* window = shownRows(list).window.get()) place.row = window->bring(place.row);
@@ -64,8 +75,8 @@ class KeyedRows {
     if (RowSelection* selection = shownRows(list_).selection.get()) {
       if (selection->press(event, at.row)) return true;
     }
-    if (isCommand(bits)) return event.ctrlKey && isGrid_ && moveToEnd(event.key);
-    if (const std::optional<ItemPlace> to = target(event.key, at)) return go(event, *to);
+    if (isCommand(bits)) return event.ctrlKey && isGrid_ && goToEnd(event, at);
+    if (const std::optional<ItemPlace> to = target(event.key, at)) return go(event, at, *to);
     if (isPress || (isGrid_ && event.key == "F2")) {
       driver::openItem(list_, driver::itemPlace(list_, true));
       return true;
@@ -75,16 +86,18 @@ class KeyedRows {
 
  private:
   /// With Ctrl.
-  bool moveToEnd(std::string_view key) const {
-    if (key == "Home") return reach(list_, {0, 0});
-    return key == "End" && reach(list_, {kLast, kLast});
+  bool goToEnd(const KeyEvent& event, ItemPlace at) const {
+    if (event.key == "Home") return go(event, at, {0, 0});
+    return event.key == "End" && go(event, at, {kLast, kLast});
   }
 
-  /// With Shift, the selection becomes longer.
-  bool go(const KeyEvent& event, ItemPlace to) const {
-    if (!event.shiftKey) return reach(list_, to);
-    RowSelection* selection = shownRows(list_).selection.get();
-    if (!selection || !selection->extendTo(to.row)) return false;
+  /// With Shift, the selection becomes longer, if there is one.
+  bool go(const KeyEvent& event, ItemPlace at, ItemPlace to) const {
+    if (event.shiftKey) {
+      RowSelection* selection = shownRows(list_).selection.get();
+      if (!selection) return false;
+      if (to.row != at.row) selection->extend(at.row, to.row);
+    }
     return reach(list_, to);
   }
 
@@ -123,15 +136,6 @@ class KeyedRows {
 };
 
 }  // namespace
-
-ItemPlace focusedPlace(Node list) {
-  ItemPlace place = driver::itemPlace(list, true);
-  const RowWindow* window = shownRows(list).window.get();
-  if (window && place.row >= 0) {
-    place.row = static_cast<int>(window->rowAt(static_cast<std::size_t>(place.row)));
-  }
-  return place;
-}
 
 void useKeys(Node list, KeyPattern pattern) {
   driver::useItems(list, pattern == KeyPattern::Grid);

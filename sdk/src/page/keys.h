@@ -13,8 +13,4 @@ bool isCommand(unsigned bits);
 /// Whether a key's name is what it types.
 bool isOneCharacter(std::string_view key);
 
-/// Where the focus is in a list. The row has its number in the list, which of a virtual one is not
-/// that in the page.
-driver::ItemPlace focusedPlace(Node list);
-
 }  // namespace mcpapps::page::detail

@@ -235,4 +235,8 @@ bool RowPlan::isSame(const void* one, const void* other) const {
   return true;
 }
 
+std::string keyOf(const Template& shape, const Type& type, const void* row) {
+  return RowPlan::planOf(shape, type).keyOf(row, 0);
+}
+
 }  // namespace mcpapps::page::detail

@@ -203,6 +203,12 @@ bool focusRow(Node list, std::string_view key) {
   return (!shown.window || shown.window->bringKey(key)) && driver::focusRow(list, key);
 }
 
+std::string keyText(std::string_view key) {
+  CellText text;
+  text.text(key);
+  return text.text();
+}
+
 std::string keyText(const Type& type, const void* key) {
   CellText text;
   text.value(type, key);

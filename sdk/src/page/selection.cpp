@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -36,8 +37,8 @@ class SelectedRows final : public RowSelection {
     const auto number = static_cast<std::size_t>(row);
     if (number >= shown_.size()) return false;
     if (event.key == " ") {
-      if (event.shiftKey && isMultiple_) return selectTo(number);
-      isMultiple_ ? toggle(number) : selectOne(number);
+      const unsigned bit = event.shiftKey ? driver::kShift : driver::kCtrl;
+      click(number, isMultiple_ ? bit : 0U);
       return true;
     }
     const bool isAll = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey &&
@@ -47,10 +48,14 @@ class SelectedRows final : public RowSelection {
     return true;
   }
 
-  bool extendTo(int row) override {
-    if (!isMultiple_ || shown_.size() == 0) return false;
+  void extend(int from, int to) override {
+    if (!isMultiple_ || shown_.size() == 0) return;
     const int last = static_cast<int>(shown_.size()) - 1;
-    return selectTo(static_cast<std::size_t>(std::clamp(row, 0, last)));
+    const auto clamped = [&](int row) {
+      return static_cast<std::size_t>(std::clamp(row, 0, last));
+    };
+    if (!anchor_) anchor_ = keyAt(clamped(from));
+    selectTo(clamped(to));
   }
 
   void click(std::size_t row, unsigned bits) {
@@ -65,14 +70,17 @@ class SelectedRows final : public RowSelection {
   }
 
   void select(RowKeys keys) {
-    anchor_.clear();
+    if (!shown_.plan)
+      driver::report("rows are selected before the list shows any: show them first");
+    if (!isMultiple_ && keys.size() > 1) keys = {*keys.begin()};
+    anchor_.reset();
+    if (keys.size() == 1) anchor_ = *keys.begin();
     change(std::move(keys));
     forgetOthers();
   }
 
   std::vector<const void*> rows() const {
     std::vector<const void*> rows;
-    // Of rows with one key, the first alone is selected.
     RowKeys left = keys_;
     for (std::size_t i = 0; i < shown_.size() && !left.empty(); ++i) {
       if (left.erase(keyAt(i)) > 0) rows.push_back(shown_.at(i));
@@ -98,26 +106,25 @@ class SelectedRows final : public RowSelection {
 
   void selectOne(std::size_t row) {
     anchor_ = keyAt(row);
-    changeByUser({anchor_});
+    changeByUser({*anchor_});
   }
 
   void toggle(std::size_t row) {
     anchor_ = keyAt(row);
     RowKeys keys = keys_;
-    if (keys.erase(anchor_) == 0) keys.insert(anchor_);
+    if (keys.erase(*anchor_) == 0) keys.insert(*anchor_);
     changeByUser(std::move(keys));
   }
 
   /// From the row that was selected last on.
-  bool selectTo(std::size_t row) {
+  void selectTo(std::size_t row) {
     std::size_t from = 0;
-    while (from < shown_.size() && keyAt(from) != anchor_) ++from;
+    while (from < shown_.size() && (!anchor_ || keyAt(from) != *anchor_)) ++from;
     if (from == shown_.size()) {
       from = row;
       anchor_ = keyAt(row);
     }
     selectRange(std::min(from, row), std::max(from, row));
-    return true;
   }
 
   void selectRange(std::size_t first, std::size_t last) {
@@ -139,9 +146,11 @@ class SelectedRows final : public RowSelection {
     if (shown_.window) return shown_.window->show();
     CellText text;
     std::vector<CellEnd> numbers;
+    // Of rows with one key, the first alone is selected.
+    RowKeys told;
     for (std::size_t i = 0; i < shown_.size(); ++i) {
       const std::string key = keyAt(i);
-      if (before.contains(key) == keys_.contains(key)) continue;
+      if (before.contains(key) == keys_.contains(key) || !told.insert(key).second) continue;
       shown_.plan->add(text, shown_.at(i), i, this);
       numbers.push_back(kNoRow);
     }
@@ -162,7 +171,7 @@ class SelectedRows final : public RowSelection {
   bool isMultiple_;
   RowKeys keys_;
   /// Where a range begins.
-  std::string anchor_;
+  std::optional<std::string> anchor_;
   Handler handler_;
 };
 
@@ -181,9 +190,11 @@ void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
   if (isMultiple) driver::setText(list, TextOf::Style, "user-select", "none");
   const Slot clicks = keep(list, "clicks on rows", [list](const Payload& brought) {
     const unsigned bits = bitsOf(brought.value());
-    const int row = focusedPlace(list).row;
-    if ((bits & (driver::kPrevented | driver::kTyped)) == 0 && row >= 0) {
-      selectionOf(list).click(static_cast<std::size_t>(row), bits);
+    const packed::Value row = brought.value().element(3);
+    if ((bits & (driver::kPrevented | driver::kTyped)) == 0 && row.number() >= 0) {
+      const auto place = static_cast<std::size_t>(row.number());
+      const RowWindow* window = shownRows(list).window.get();
+      selectionOf(list).click(window ? window->rowAt(place) : place, bits);
     }
     return false;
   });

@@ -128,6 +128,8 @@ TEST_CASE_METHOD(SelectionFixture,
                  "the program selects rows, also none, and the handler is not told") {
   ui.chosen.select(std::vector<int>{5, 0});
   CHECK(idsOf(ui.chosen.selection()) == "05");
+  ui.chosen.select(std::vector<Entry>{{3, "with this key"}});
+  CHECK(shown() == "3");
   ui.chosen.select(std::vector<int>());
   CHECK(shown().empty());
   CHECK(told.empty());
@@ -138,6 +140,47 @@ TEST_CASE_METHOD(SelectionFixture, "of two rows with one key, the first is selec
   row(1).click();
   CHECK(ui.chosen.selection().size() == 1);
   CHECK(shown() == "0");
+  CHECK(row(0).text() == "one More");
+  page.press("Ctrl+a");
+  CHECK(ui.chosen.remove(ui.chosen.selection()) == 2);
+}
+
+TEST_CASE_METHOD(SelectionFixture, "with Shift, keys select from the row that they leave on") {
+  row(3).focus();
+  page.press("Shift+ArrowUp");
+  CHECK(shown() == "23");
+  ui.chosen.select({5});
+  CHECK(ui.chosen.focus(5));
+  page.press("Shift+ArrowUp");
+  CHECK(shown() == "45");
+}
+
+TEST_CASE_METHOD(SelectionFixture, "in a table, keys with Shift select rows and not cells") {
+  ui.many.show(journal::entries(300));
+  page[ui.many].row(0).click();
+  CHECK(ui.many.selection().size() == 1);
+  CHECK(ui.many.focus(100));
+  page.press("Ctrl+Shift+End");
+  CHECK(ui.many.selection().size() == 300);
+  page.press("Shift+Home");
+  CHECK(ui.many.selection().size() == 300);
+  page.press("Ctrl+Shift+Home");
+  CHECK(ui.many.selection().size() == 1);
+}
+
+TEST_CASE_METHOD(SelectionFixture, "a handler of the selection keeps the rows while it waits") {
+  PendingSource<int> answer;
+  ui.chosen.onSelection([&, this](const std::vector<Entry>& rows) -> Task<> {
+    if (rows.empty()) co_return;
+    const Pending<int> pending = answer.pending();
+    const Result<int> number = co_await pending;
+    told = idsOf(rows) + std::to_string(*number);
+  });
+  row(3).click();
+  ui.chosen.clear();
+  answer.resolve(7);
+  CHECK(told == "37");
+  ui.chosen.onSelection(nullptr);
 }
 
 TEST_CASE_METHOD(SelectionFixture, "a handler of the selection may change the list") {
@@ -163,6 +206,7 @@ TEST_CASE_METHOD(SelectionFixture, "in a list of one selection, a row takes the 
   CHECK(page.focused().text() == "entry 999");
   page[ui.single].scrollTo(0);
   CHECK(page[ui.single].row(3).attribute("aria-selected") == "false");
-  ui.single.select(Strings{"entry 5"});
+  ui.single.select(Strings{"entry 5", "entry 6"});
+  CHECK(selected() == "5");
   CHECK(page[ui.single].row(5).attribute("aria-selected") == "true");
 }

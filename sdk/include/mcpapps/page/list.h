@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <ranges>
 #include <span>
@@ -75,6 +76,14 @@ MCPAPPS_DETAIL_MISTAKE(
     "let the handler of a selection take a const std::vector of the rows' struct by reference, or "
     "nothing")
 inline constexpr bool selectionHandlerDoesNotTake = false;
+
+template <class Shape>
+MCPAPPS_DETAIL_MISTAKE("give the <template> of this list data-selection")
+inline constexpr bool listHasNoSelection = false;
+
+template <class Given>
+MCPAPPS_DETAIL_MISTAKE("select rows by a range of keys, such as a std::vector of them")
+inline constexpr bool selectsNoRange = false;
 
 /// The struct of the rows of the nested list that the members lead to; void if it is not known.
 template <class Row>
@@ -196,30 +205,48 @@ class List : public Element {
     return rows;
   }
   /// Calls handler(const std::vector<Row>&), or handler(), when the user has selected other rows,
-  /// or when selected ones have gone.
+  /// or when selected ones have gone: then within show(), remove() or clear(). After other changes
+  /// of a selected row, and after select(), read selection(). The handler may change the list.
   template <class Function>
-    requires(Shape::kSelection != SelectionMode::None)
   void onSelection(Function handler) const {
-    useSelection();
-    if constexpr (std::is_invocable_v<Function&>) {
-      detail::listenSelection(node(), detail::toHandler(std::move(handler)));
-    } else if constexpr (!std::is_invocable_v<Function&, const std::vector<Row>&>) {
+    if constexpr (Shape::kSelection == SelectionMode::None) {
+      static_cast<void>(detail::listHasNoSelection<Shape>);
+    } else if constexpr (!std::is_null_pointer_v<Function> && !std::is_invocable_v<Function&> &&
+                         !std::is_invocable_v<Function&, const std::vector<Row>&>) {
       static_cast<void>(detail::selectionHandlerDoesNotTake<Function, Row>);
     } else {
-      detail::listenSelection(
-          node(), detail::toHandler([list = *this, handler = std::move(handler)]() mutable {
-            return handler(list.selection());
-          }));
+      useSelection();
+      detail::listenSelection(node(), detail::toHandler<std::vector<Row>>(
+                                          std::move(handler), [list = *this](const Payload&) {
+                                            return list.selection();
+                                          }));
     }
   }
-  /// Selects the rows with these keys, and no others; `select(std::vector<int>())` selects none.
-  template <std::ranges::input_range Keys>
-    requires(Shape::kSelection != SelectionMode::None)
-  void select(const Keys& keys) const {
-    useSelection();
-    std::vector<std::string> texts;
-    for (const auto& key : keys) texts.push_back(keyText(key));
-    detail::selectRows(node(), std::move(texts));
+  /// Selects the rows with these keys, or with those of these rows, and no others;
+  /// `select(std::vector<int>())` selects none. Rows are shown first.
+  template <class Range>
+  void select(const Range& range) const {
+    if constexpr (Shape::kSelection == SelectionMode::None) {
+      static_cast<void>(detail::listHasNoSelection<Shape>);
+    } else if constexpr (!std::ranges::input_range<const Range> ||
+                         std::is_convertible_v<const Range&, std::string_view>) {
+      static_cast<void>(detail::selectsNoRange<Range>);
+    } else {
+      useSelection();
+      std::vector<std::string> keys;
+      for (const auto& each : range) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(each)>, Row>) {
+          keys.push_back(detail::keyOf(Shape::template kTemplate<Row>, typeOf<Row>(), &each));
+        } else {
+          keys.push_back(keyText(each));
+        }
+      }
+      detail::selectRows(node(), std::move(keys));
+    }
+  }
+  template <class Key>
+  void select(std::initializer_list<Key> keys) const {
+    select(std::vector<Key>(keys));
   }
 
   // For changes of which the program knows what they change. They cost what they change, however
@@ -266,7 +293,7 @@ class List : public Element {
   template <class Key>
   static std::string keyText(const Key& key) {
     if constexpr (std::is_convertible_v<const Key&, std::string_view>) {
-      return std::string(std::string_view(key));
+      return detail::keyText(std::string_view(key));
     } else {
       return detail::keyText(typeOf<Key>(), &key);
     }

@@ -10,6 +10,7 @@
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/forms/forms.h"
+#include "testing/page/lists/list.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -85,13 +86,19 @@ Payload keyPayload(Item& target, const Event& event) {
   unsigned sum = 0;
   for (const auto& [isSet, bit] : bits) sum |= isSet ? bit : 0;
   packed::Writer writer;
-  const packed::Writer::Open array = writer.openArray(3);
+  double row = -1;
+  for (const Item* each = &target; each; each = each->parent) {
+    if (each->row) row = static_cast<double>(each->row->index);
+  }
+  const packed::Writer::Open array = writer.openArray(4);
   writer.element(array);
   writer.string(key.key);
   writer.element(array);
   writer.string(key.code);
   writer.element(array);
   writer.number(sum);
+  writer.element(array);
+  writer.number(row);
   writer.closeArray(array);
   const auto block = writer.take();
   return {block, packed::Value(block.get())};

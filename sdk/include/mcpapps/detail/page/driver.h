@@ -95,7 +95,7 @@ bool canUse(Node node);
 void listen(Node node, std::string_view type, std::string_view brings, int slot);
 /// The same of keys. deliver() gets an array: the key's name, its code and its KeyBits. The name is
 /// "Process" while an input method takes the keys. 0 stands for the page. Of a click, name and code
-/// are empty.
+/// are empty, and a fourth value is the number of the row that was clicked in the list; -1 if none.
 void listenKeys(Node node, std::string_view type, int slot);
 
 /// The same for what is marked with `data-on` in the rows of a list. deliver() gets an array: the

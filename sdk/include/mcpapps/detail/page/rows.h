@@ -145,8 +145,8 @@ class RowSelection {
   virtual void keepShown() = 0;
   /// True if the key was for the selection. `row` has the focus.
   virtual bool press(const KeyEvent& event, int row) = 0;
-  /// With Shift, the user has gone to a row; false if only one may be selected.
-  virtual bool extendTo(int row) = 0;
+  /// With Shift, the user goes from one row to another.
+  virtual void extend(int from, int to) = 0;
 };
 
 /// A list as it is shown.
@@ -221,8 +221,11 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
 
 /// Gives the focus to the row with this key; false if there is none.
 bool focusRow(Node list, std::string_view key);
-/// What a key of this type is in the page.
+/// What a key is in the page.
+std::string keyText(std::string_view key);
 std::string keyText(const Type& type, const void* key);
+/// The same of a row.
+std::string keyOf(const Template& shape, const Type& type, const void* row);
 
 /// Takes all rows away.
 void clearRows(Node list);
