@@ -27,7 +27,9 @@ addToLibrary({
     element.addEventListener(mcpappsReadText(address, size), (event) => {
       const key = mcpappsKeyOf(event);
       let row = -1;
-      for (let each = event.target; each && each != element; each = each.parentNode) row = each.mcpappsRow?.index ?? row;
+      for (let each = event.target; each && each != element; each = each.parentNode) {
+        row = each.mcpappsRow?.index ?? row;
+      }
       if (key) mcpappsDeliver(slot, [...key, row], event);
     });
   },
