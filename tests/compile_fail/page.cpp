@@ -267,7 +267,7 @@ void mistake() {
 }
 
 // ---- the selection of a list without one
-// expect: onSelection
+// expect: give the <template> of this list data-selection
 void mistake() {
   page.owners.onSelection([] {});  // here
 }

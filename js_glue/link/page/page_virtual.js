@@ -78,7 +78,7 @@ addToLibrary({
     const table = node.closest("table, [role=grid], [role=treegrid], [role=table]");
     const headings = table?.tHead?.rows.length ?? 0;
     table?.setAttribute("aria-rowcount", all + headings);
-    for (let i = 0; i < size; ++i) {
+    for (let i = 0; i < Math.min(size, rows.length); ++i) {
       const place = HEAPU32[(numbers >>> 2) + i] + 1;
       const { root } = rows[i];
       if (root.matches("tr, [role=row]")) {

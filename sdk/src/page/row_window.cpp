@@ -51,6 +51,7 @@ class SightedRows final : public RowWindow {
   }
 
   int movedTo(int place) const override {
+    if (static_cast<std::size_t>(place) >= before_.size()) return place;
     const CellEnd number = before_[static_cast<std::size_t>(place)];
     return static_cast<int>(std::ranges::lower_bound(numbers_, number) - numbers_.begin());
   }

@@ -34,7 +34,6 @@ RowsOut::RowsOut(Node list, RowChange change, const Template& shape, const Type&
       plan_(RowPlan::planOf(shape, type)),
       text_(std::make_unique<CellText>()),
       store_(store) {
-  list_.plan = &plan_;
   const unsigned version = shape.version ? shape.version() : 0;
   // Rows that are equal may be shown in other words.
   if (std::exchange(list_.version, version) != version) list_.isCurrent = false;
@@ -77,7 +76,8 @@ std::size_t RowsOut::end() {
   const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
   const bool isCurrent = change_ == RowChange::Show || list_.isCurrent;
   if (list_.window) {
-    if (isByKey && list_.rows) list_.window->find(*store_, added_.get(), numbers_);
+    const bool isSameStruct = list_.rows && list_.store->type == store_->type;
+    if (isByKey && isSameStruct) list_.window->find(*store_, added_.get(), numbers_);
     keep();
     list_.window->show();
     if (list_.selection) list_.selection->keepShown();
@@ -122,6 +122,7 @@ void RowsOut::keep() {
       (isJoined(change_) && (!list_.rows || list_.store->size(list_.rows.get()) == 0))) {
     list_.rows = added_;
     list_.store = store_;
+    list_.plan = &plan_;
     return;
   }
   if (!list_.rows) return;

@@ -8,6 +8,11 @@ namespace {
 using journal::entries;
 using journal::Entry;
 
+struct Name {
+  std::string name;
+};
+MCPAPPS_DESCRIBE(Name, name)
+
 /// A list of which only some rows are in the page.
 struct JournalFixture {
   testing::Page page{JournalPage::kTree};
@@ -151,6 +156,17 @@ TEST_CASE_METHOD(JournalFixture, "the cells of a virtual grid are reached by key
   page.press("Ctrl+End");
   page.press("Home");
   CHECK(focused() == "entry 999");
+}
+
+TEST_CASE_METHOD(JournalFixture, "a virtual list is not changed by rows of another struct") {
+  ui.names.show(std::vector<Name>{{"a"}, {"b"}});
+  CHECK(ui.names.update(Entry{1, "a"}) == 0);
+  ui.names.append(journal::entries(3));
+  CHECK(page[ui.names].rows().count() == 2);
+  CHECK(page[ui.names].row(1).text() == "b");
+  CHECK(page.reports().size() == 2);
+  ui.names.show(journal::entries(3));
+  CHECK(page[ui.names].row(2).text() == "entry 2");
 }
 
 TEST_CASE_METHOD(JournalFixture, "what is no virtual list is not scrolled") {

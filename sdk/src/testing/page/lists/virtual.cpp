@@ -62,7 +62,7 @@ void placeRows(Node node, std::span<const CellEnd> numbers, const RowSpace& spac
   Item* const table = tableAround(list.node);
   const std::size_t headings = table ? headingsOf(*table) : 0;
   if (table) table->setAttribute("aria-rowcount", std::to_string(space.all + headings));
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
+  for (std::size_t i = 0; i < std::min(numbers.size(), list.rows.size()); ++i) {
     Item& root = *list.rows[i]->root;
     const std::size_t place = numbers[i] + std::size_t{1};
     if (is(root, "tr", {"row"})) {
