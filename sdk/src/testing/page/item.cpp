@@ -46,6 +46,13 @@ void Item::append(ItemPtr child) {
   children.push_back(std::move(child));
 }
 
+// What has the focus, or what Tab leads to, may outlive its row.
+Item::~Item() {
+  for (const ItemPtr& child : children) {
+    if (child->parent == this) child->parent = nullptr;
+  }
+}
+
 void Item::replace(Item& child, const ItemPtr& other) {
   const auto found = placeOf(*this, child);
   if (found == children.end()) return;

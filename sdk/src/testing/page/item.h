@@ -59,6 +59,11 @@ struct ControlState {
 
 /// An element, or a text, which has no tag.
 struct Item : std::enable_shared_from_this<Item> {
+  Item() = default;
+  ~Item();
+  Item(const Item&) = delete;
+  Item& operator=(const Item&) = delete;
+
   std::string tag;
   std::string text;
   std::vector<std::pair<std::string, std::string>> attributes;
