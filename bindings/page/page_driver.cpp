@@ -43,7 +43,7 @@ bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const Cel
                               CellEnd* numbers);
 void mcpapps_page_listen_sight(Node list, int slot);
 void mcpapps_page_place_rows(Node list, const CellEnd* numbers, std::size_t size,
-                             std::size_t before, std::size_t behind, std::size_t all);
+                             std::size_t before, std::size_t all);
 void mcpapps_page_show_state(const CellEnd* cells, std::size_t cellCount, const char* text,
                              std::size_t textSize);
 void mcpapps_page_show_texts(const Word* texts);
@@ -129,9 +129,8 @@ bool changeRows(Node list, RowChange change, const Table& table, CellEnd* number
 }
 
 void listenSight(Node list, int slot) { mcpapps_page_listen_sight(list, slot); }
-void placeRows(Node list, std::span<const CellEnd> numbers, const RowSpace& space) {
-  mcpapps_page_place_rows(list, numbers.data(), numbers.size(), space.before, space.behind,
-                          space.all);
+void placeRows(Node list, std::span<const CellEnd> numbers, std::size_t before, std::size_t all) {
+  mcpapps_page_place_rows(list, numbers.data(), numbers.size(), before, all);
 }
 
 void showState(const Table& table) {

@@ -149,8 +149,7 @@ export const expressionsOf = ({ bindings }) =>
 /**
  * The struct `name` of a template, after those of nested ones, or of the page.
  * @type {(name: string, bound: Bound & Partial<Pick<Shape, "key" | "line" | "actions" | "isVirtual" | "selection">>,
- *   at: At,
- *   struct?: string) => string}
+ *   at: At, struct?: string) => string}
  */
 export function shapeText(name, bound, at, struct = "the struct of the rows") {
   const { bindings, key = "", line = 1, actions, isVirtual, selection = "None" } = bound;
@@ -191,7 +190,7 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
   if (selection !== "None" && !key) {
     checks.push(
       `${at(line)}    static_assert(${detail}hasText<Row, "id">, ` +
-        `${told(`data-selection: name the member that tells the rows apart by data-key`)});\n`,
+        `${told("data-selection: name the member that tells the rows apart by data-key")});\n`,
     );
   }
   const table = bindings.length

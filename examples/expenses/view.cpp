@@ -117,7 +117,8 @@ void View::listen() {
   page_.search.onInput([this](std::string words) { filter({std::move(words), filter_.status}); });
   page_.status.onChange<Status>(
       [this](std::optional<Status> status) { filter({filter_.words, status}); });
-  page_.approveAll.onClick([this] { return decide(toApprove(), {.status = Status::approved}); });
+  page_.approveAll.onClick(
+      [this] { return decide(toApprove(shown()), {.status = Status::approved}); });
   page_.rows.onSelection([this] { show(); });
   page_.columns.onSort([this](const Heading& heading) {
     isDescending_ = heading.column == sortedBy_ && !isDescending_;
@@ -187,12 +188,12 @@ View::List View::shown() const {
 }
 
 /// The open ones of the rows that are selected, or of all if none is.
-View::List View::toApprove() const {
-  List list;
-  for (const Row& row : page_.rows.selection()) list.push_back(row.expense);
-  if (list.empty()) list = shown();
-  std::erase_if(list, [](const Expense& each) { return each.status != Status::open; });
-  return list;
+View::List View::toApprove(List shown) const {
+  const std::vector<Row> selected = page_.rows.selection();
+  if (!selected.empty()) shown.clear();
+  for (const Row& row : selected) shown.push_back(row.expense);
+  std::erase_if(shown, [](const Expense& each) { return each.status != Status::open; });
+  return shown;
 }
 
 void View::show() {
@@ -209,7 +210,7 @@ void View::show() {
   }
   page_.rows.show(rows);
   state_.hasSelection = !page_.rows.selection().empty();
-  state_.canApprove = !toApprove().empty();
+  state_.canApprove = !toApprove(list).empty();
   std::vector<Heading> headings;
   for (const Column each :
        {Column::date, Column::employee, Column::category, Column::amount, Column::status}) {

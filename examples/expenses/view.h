@@ -50,7 +50,7 @@ class View {
   void show();
   void showChart(const List& shown);
   List shown() const;
-  List toApprove() const;
+  List toApprove(List shown) const;
   void tellProblem(const std::string& text);
 
   mcpapps::Task<> decide(List some, Decision decision);

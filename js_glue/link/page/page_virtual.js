@@ -70,10 +70,10 @@ addToLibrary({
   },
 
   mcpapps_page_place_rows__deps: ["$mcpappsListOf", "$mcpappsSizeSpaces"],
-  mcpapps_page_place_rows: (number, numbers, size, before, behind, all) => {
+  mcpapps_page_place_rows: (number, numbers, size, before, all) => {
     const list = mcpappsListOf(number);
     const { node, rows } = list;
-    list.counts = [before, behind];
+    list.counts = [before, all - before - size];
     if (list.rowHeight) mcpappsSizeSpaces(list);
     const table = node.closest("table, [role=grid], [role=treegrid], [role=table]");
     const headings = table?.tHead?.rows.length ?? 0;

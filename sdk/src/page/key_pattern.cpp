@@ -26,9 +26,8 @@ constexpr std::chrono::milliseconds kTypingTime{1000};
 /// the page.
 ItemPlace focusedPlace(Node list) {
   ItemPlace place = driver::itemPlace(list, true);
-  const RowWindow* window = shownRows(list).window.get();
-  if (window && place.row >= 0) {
-    place.row = static_cast<int>(window->rowAt(static_cast<std::size_t>(place.row)));
+  if (place.row >= 0) {
+    place.row = static_cast<int>(shownRows(list).rowAt(static_cast<std::size_t>(place.row)));
   }
   return place;
 }

@@ -173,6 +173,15 @@ bool showSame(const Column& column, const void* one, const void* other) {
 
 }  // namespace
 
+bool fits(const CellText& text) {
+  // Little less than the longest string of JavaScript, and too much for any view.
+  constexpr std::size_t kMostText = std::size_t{1} << 28;
+  if (text.text().size() <= kMostText) return true;
+  driver::report(
+      "rows of a list, or the state, were not shown: they have more than 256 MB of text");
+  return false;
+}
+
 RowPlan::RowPlan(const Template& shape, const Type& type)
     : shape_(shape), type_(type), columns_(std::make_unique<Column[]>(shape.bindings.size())) {
   const std::string_view key = keyMemberOf(shape, type);
@@ -234,6 +243,8 @@ bool RowPlan::isSame(const void* one, const void* other) const {
   }
   return true;
 }
+
+std::string ShownRows::keyAt(std::size_t row) const { return plan->keyOf(at(row), row); }
 
 std::string keyOf(const Template& shape, const Type& type, const void* row) {
   return RowPlan::planOf(shape, type).keyOf(row, 0);

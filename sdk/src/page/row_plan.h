@@ -13,6 +13,9 @@
 
 namespace mcpapps::page::detail {
 
+/// False if it is more than the page can take, which is reported.
+bool fits(const CellText& text);
+
 /// A member, and its type, which is looked up once.
 struct Step {
   const Field* field;

@@ -39,7 +39,7 @@ class SightedRows final : public RowWindow {
     }
     const std::size_t size = shown_.size();
     for (std::size_t i = 0; i < size; ++i) {
-      const auto found = places.find(keyAt(i));
+      const auto found = places.find(shown_.keyAt(i));
       if (found == places.end()) continue;
       numbers[found->second] = static_cast<CellEnd>(i);
       places.erase(found);
@@ -90,14 +90,12 @@ class SightedRows final : public RowWindow {
     std::size_t end = 0;
   };
 
-  std::string keyAt(std::size_t row) const { return shown_.plan->keyOf(shown_.at(row), row); }
-
   /// The first row with this key; `likely` is looked at first.
   std::size_t rowWithKey(std::string_view key, std::size_t likely) const {
     const std::size_t size = shown_.size();
-    if (likely < size && keyAt(likely) == key) return likely;
+    if (likely < size && shown_.keyAt(likely) == key) return likely;
     for (std::size_t i = 0; i < size; ++i) {
-      if (keyAt(i) == key) return i;
+      if (shown_.keyAt(i) == key) return i;
     }
     return kNoRow;
   }
@@ -139,14 +137,18 @@ class SightedRows final : public RowWindow {
     CellText text;
     for (const CellEnd row : numbers_) {
       shown_.plan->add(text, shown_.at(row), row, shown_.selection.get());
-      keys_.push_back(keyAt(row));
+      keys_.push_back(shown_.keyAt(row));
+    }
+    if (!fits(text)) {
+      text = {};
+      numbers_.clear();
+      keys_.clear();
     }
     shown_.change(list_, RowChange::Show,
                   {numbers_.size(), text.cells().data(), text.cells().size(), text.text()},
                   nullptr);
     const std::size_t before = range_.first - (focused < range_.first ? 1 : 0);
-    driver::placeRows(list_, numbers_,
-                      {before, shown_.size() - before - numbers_.size(), shown_.size()});
+    driver::placeRows(list_, numbers_, before, shown_.size());
   }
   void add(std::size_t row) { numbers_.push_back(static_cast<CellEnd>(row)); }
 

@@ -12,9 +12,6 @@
 namespace mcpapps::page::detail {
 namespace {
 
-// Little less than the longest string of JavaScript, and too much for any view.
-constexpr std::size_t kMostText = std::size_t{1} << 28;
-
 /// Whether it is time to send all rows again.
 bool isDue(const ShownRows& list) {
   return list.sent > 100 + 8 * list.store->size(list.rows.get());
@@ -69,10 +66,7 @@ void RowsOut::add(const void* row) {
 }
 
 std::size_t RowsOut::end() {
-  if (text_->text().size() > kMostText) {
-    driver::report("the rows of a list were not shown: they have more than 256 MB of text");
-    return 0;
-  }
+  if (!fits(*text_)) return 0;
   const bool isByKey = change_ == RowChange::Update || change_ == RowChange::Remove;
   const bool isCurrent = change_ == RowChange::Show || list_.isCurrent;
   if (list_.window) {
@@ -154,9 +148,7 @@ void RowsOut::keep() {
 void showState(const Template& shape, const Type& type, const void* state) {
   CellText text;
   RowPlan::planOf(shape, type).add(text, state, 0);
-  if (text.text().size() > kMostText) {
-    return driver::report("the state was not shown: it has more than 256 MB of text");
-  }
+  if (!fits(text)) return;
   driver::showState({1, text.cells().data(), text.cells().size(), text.text()});
 }
 
@@ -178,7 +170,7 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
   const auto number = [&](std::size_t i) {
     return static_cast<std::size_t>(list.element(i).number());
   };
-  const std::size_t outermost = shown.window ? shown.window->rowAt(number(0)) : number(0);
+  const std::size_t outermost = shown.rowAt(number(0));
   if (outermost >= shown.store->size(shown.rows.get())) return nullptr;
   ValuePlace row{&shown.store->type(), shown.store->at(shown.rows.get(), outermost)};
   for (std::size_t i = 0; i < members.size(); ++i) {

@@ -54,7 +54,7 @@ class SelectedRows final : public RowSelection {
     const auto clamped = [&](int row) {
       return static_cast<std::size_t>(std::clamp(row, 0, last));
     };
-    if (!anchor_) anchor_ = keyAt(clamped(from));
+    if (!anchor_) anchor_ = shown_.keyAt(clamped(from));
     selectTo(clamped(to));
   }
 
@@ -83,7 +83,7 @@ class SelectedRows final : public RowSelection {
     std::vector<const void*> rows;
     RowKeys left = keys_;
     for (std::size_t i = 0; i < shown_.size() && !left.empty(); ++i) {
-      if (left.erase(keyAt(i)) > 0) rows.push_back(shown_.at(i));
+      if (left.erase(shown_.keyAt(i)) > 0) rows.push_back(shown_.at(i));
     }
     return rows;
   }
@@ -91,13 +91,11 @@ class SelectedRows final : public RowSelection {
   void listen(Handler handler) { handler_ = std::move(handler); }
 
  private:
-  std::string keyAt(std::size_t row) const { return shown_.plan->keyOf(shown_.at(row), row); }
-
   /// Forgets rows that are not in the list; false if there are none.
   bool forgetOthers() {
     RowKeys left;
     for (std::size_t i = 0; i < shown_.size() && !keys_.empty(); ++i) {
-      if (std::string key = keyAt(i); has(key)) left.insert(std::move(key));
+      if (std::string key = shown_.keyAt(i); has(key)) left.insert(std::move(key));
     }
     const bool isAny = left.size() < keys_.size();
     keys_ = std::move(left);
@@ -105,12 +103,12 @@ class SelectedRows final : public RowSelection {
   }
 
   void selectOne(std::size_t row) {
-    anchor_ = keyAt(row);
+    anchor_ = shown_.keyAt(row);
     changeByUser({*anchor_});
   }
 
   void toggle(std::size_t row) {
-    anchor_ = keyAt(row);
+    anchor_ = shown_.keyAt(row);
     RowKeys keys = keys_;
     if (keys.erase(*anchor_) == 0) keys.insert(*anchor_);
     changeByUser(std::move(keys));
@@ -119,17 +117,17 @@ class SelectedRows final : public RowSelection {
   /// From the row that was selected last on.
   void selectTo(std::size_t row) {
     std::size_t from = 0;
-    while (from < shown_.size() && (!anchor_ || keyAt(from) != *anchor_)) ++from;
+    while (from < shown_.size() && (!anchor_ || shown_.keyAt(from) != *anchor_)) ++from;
     if (from == shown_.size()) {
       from = row;
-      anchor_ = keyAt(row);
+      anchor_ = shown_.keyAt(row);
     }
     selectRange(std::min(from, row), std::max(from, row));
   }
 
   void selectRange(std::size_t first, std::size_t last) {
     RowKeys keys;
-    for (std::size_t i = first; i <= last; ++i) keys.insert(keyAt(i));
+    for (std::size_t i = first; i <= last; ++i) keys.insert(shown_.keyAt(i));
     changeByUser(std::move(keys));
   }
 
@@ -149,12 +147,12 @@ class SelectedRows final : public RowSelection {
     // Of rows with one key, the first alone is selected.
     RowKeys told;
     for (std::size_t i = 0; i < shown_.size(); ++i) {
-      const std::string key = keyAt(i);
+      const std::string key = shown_.keyAt(i);
       if (before.contains(key) == keys_.contains(key) || !told.insert(key).second) continue;
       shown_.plan->add(text, shown_.at(i), i, this);
       numbers.push_back(kNoRow);
     }
-    if (numbers.empty()) return;
+    if (numbers.empty() || !fits(text)) return;
     shown_.sent += numbers.size();
     shown_.change(list_, RowChange::Update,
                   {numbers.size(), text.cells().data(), text.cells().size(), text.text()},
@@ -193,8 +191,7 @@ void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
     const packed::Value row = brought.value().element(3);
     if ((bits & (driver::kPrevented | driver::kTyped)) == 0 && row.number() >= 0) {
       const auto place = static_cast<std::size_t>(row.number());
-      const RowWindow* window = shownRows(list).window.get();
-      selectionOf(list).click(window ? window->rowAt(place) : place, bits);
+      selectionOf(list).click(shownRows(list).rowAt(place), bits);
     }
     return false;
   });

@@ -140,15 +140,10 @@ bool changeRows(Node list, RowChange change, const Table& table, CellEnd* number
 /// an array of the number of rows that are before the place where the list comes into sight, and of
 /// how many are in sight. Both are fractions; rows are taken to be of one height.
 void listenSight(Node list, int slot);
-/// How many rows of a list are not in the page, and how many it has.
-struct RowSpace {
-  std::size_t before;
-  std::size_t behind;
-  std::size_t all;
-};
-/// Leaves room for the rows that are not in the page. `numbers` are those in the list of the rows
-/// that are: table rows and items get them for assistive technology.
-void placeRows(Node list, std::span<const CellEnd> numbers, const RowSpace& space);
+/// Leaves room for the rows that are not in the page: of all, there are so many `before` those that
+/// are. `numbers` are those in the list of the rows that are: table rows and items get them for
+/// assistive technology.
+void placeRows(Node list, std::span<const CellEnd> numbers, std::size_t before, std::size_t all);
 
 /// Shows the one row of a table in the elements outside of templates, which have the numbers of its
 /// cells.

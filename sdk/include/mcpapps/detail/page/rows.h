@@ -177,6 +177,9 @@ struct ShownRows {
 
   std::size_t size() const { return rows ? store->size(rows.get()) : 0; }
   const void* at(std::size_t row) const { return store->at(rows.get(), row); }
+  /// The number in the list of a row in the page: only of a virtual list is it another one.
+  std::size_t rowAt(std::size_t place) const { return window ? window->rowAt(place) : place; }
+  std::string keyAt(std::size_t row) const;
 };
 
 /// From now on, only the rows in sight are in the page.

@@ -57,11 +57,11 @@ void listenSight(Node node, int slot) {
   list.node->append(makeSpace(*list.shape->root));
 }
 
-void placeRows(Node node, std::span<const CellEnd> numbers, const RowSpace& space) {
+void placeRows(Node node, std::span<const CellEnd> numbers, std::size_t, std::size_t all) {
   const List& list = listAt(node);
   Item* const table = tableAround(list.node);
   const std::size_t headings = table ? headingsOf(*table) : 0;
-  if (table) table->setAttribute("aria-rowcount", std::to_string(space.all + headings));
+  if (table) table->setAttribute("aria-rowcount", std::to_string(all + headings));
   for (std::size_t i = 0; i < std::min(numbers.size(), list.rows.size()); ++i) {
     Item& root = *list.rows[i]->root;
     const std::size_t place = numbers[i] + std::size_t{1};
@@ -69,7 +69,7 @@ void placeRows(Node node, std::span<const CellEnd> numbers, const RowSpace& spac
       root.setAttribute("aria-rowindex", std::to_string(place + headings));
     } else if (is(root, "li", {"option", "listitem"})) {
       root.setAttribute("aria-posinset", std::to_string(place));
-      root.setAttribute("aria-setsize", std::to_string(space.all));
+      root.setAttribute("aria-setsize", std::to_string(all));
     }
   }
 }
