@@ -1,11 +1,11 @@
 // The measured pages by kind, in the order of the tables. Pages of a kind show the same, and are compared with the
 // first. CMakeLists.txt also lists those in C++, which are measured with each of their engines.
 const kinds = {
-  rows: ["vanilla.js", "react.jsx", "solid.jsx", "page.cpp"],
+  rows: ["vanilla.js", "react.jsx", "solid.jsx", "page.cpp", "show.cpp"],
   expenses: ["vanilla.js", "react.jsx", "solid.jsx", "page.cpp"],
 };
 
-const engines = { wasm: "WebAssembly", js: "JavaScript" };
+export const engines = { wasm: "WebAssembly", js: "JavaScript" };
 
 /**
  * @typedef {object} Entry
