@@ -10,6 +10,7 @@ import { htmlIn, minifierIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
 import { changesOf, compilePage } from "./page/compiled.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
+import { withParts } from "./page/parts.mjs";
 import { placesOf, written } from "./page/places.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { codeSize, enginesOf } from "./view_engines.mjs";
@@ -21,6 +22,8 @@ import { codeSize, enginesOf } from "./view_engines.mjs";
  *
  * @typedef {object} PageParts
  * @property {string} shell the author's page
+ * @property {string} [file] its path, from which those of its parts are
+ * @property {string[]} [parts] the paths of parts that it may use
  * @property {string} [title]
  * @property {string} glue
  * @property {Program} program
@@ -120,15 +123,18 @@ export async function buildPage({ engines, ...parts }) {
   }
   const { parse, serialize } = await htmlIn(parts.packages);
   // First, as mistakes are reported with their line.
-  const places = placesOf(parse, parts.shell);
-  const compiled = changesOf(compilePage(places.document), serialize);
+  const source = withParts(parse, { file: parts.file ?? "", text: parts.shell }, parts.parts ?? []);
+  const { places, compiled } = source.read(() => {
+    const found = placesOf(parse, source.text);
+    return { places: found, compiled: changesOf(compilePage(found.document), serialize) };
+  });
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
   // Without a charset in the page or from the host, accents would be garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
   const minify = await minifierIn(parts.packages);
   const contents = await payloads({ ...parts, engines, minify });
   const program = `\n${contents}${note}<script>\n${minify(parts.loader)}\n</script>\n`;
-  return written(parts.shell, [
+  return written(source.text, [
     ...compiled,
     { at: [places.bodyEnd, places.bodyEnd], text: program },
     ...(places.title && title ? [{ at: places.title, text: title }] : []),
@@ -148,12 +154,15 @@ async function main() {
     "stack-size", "symbols", "checks", "names", "uncompressed", "budget",
   ];
   const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ("string") }]));
-  const values = /** @type {Record<string, any>} */ (parseArgs({ options }).values);
+  const part = { type: /** @type {const} */ ("string"), multiple: true };
+  const values = /** @type {Record<string, any>} */ (parseArgs({ options: { ...options, part } }).values);
   /** @param {string} file */
   const text = (file) => readFileSync(file, "utf8");
   const program = readFileSync(values.program);
   const parts = {
     shell: text(values.shell),
+    file: values.shell,
+    parts: values.part,
     title: values.title,
     glue: text(values.glue),
     program,
@@ -173,7 +182,7 @@ async function main() {
     page = await buildPage(parts);
   } catch (error) {
     if (!(error instanceof HtmlMistake)) throw error;
-    return refuse(`${values.shell}:${error.line}: error: ${error.message}`);
+    return refuse(`${error.file ?? values.shell}:${error.line}: error: ${error.message}`);
   }
   const excess = values.budget && overBudget(page, values.budget);
   if (excess) return refuse(`${values.output}: error: ${excess}`);

@@ -1,5 +1,5 @@
-# mcpapps_add_page_test(NAME SOURCES file… HTML page.html [LIBRARIES target…] [TIMEOUT seconds]
-#   [WORKING_DIRECTORY folder])
+# mcpapps_add_page_test(NAME SOURCES file… HTML page.html [PARTS part.html…] [LIBRARIES target…]
+#   [TIMEOUT seconds] [WORKING_DIRECTORY folder])
 #
 # A test in Catch2 of a view with its page: mcpapps/testing_page.h. SOURCES are those of the test and of the view's
 # code, which includes the header that is made of the HTML; see mcpapps_add_page.cmake.
@@ -13,7 +13,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_page_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;WORKING_DIRECTORY" "SOURCES;LIBRARIES")
+  cmake_parse_arguments(PARSE_ARGV 1 test "" "HTML;TIMEOUT;WORKING_DIRECTORY" "SOURCES;LIBRARIES;PARTS")
   if(NOT test_SOURCES OR NOT test_HTML)
     message(FATAL_ERROR "mcpapps_add_page_test(${name}): SOURCES and HTML are needed")
   endif()
@@ -29,7 +29,7 @@ function(mcpapps_add_page_test name)
   endif()
   mcpapps_find_catch2()
   add_executable(${name} ${test_SOURCES})
-  mcpapps_add_page(${name} ${test_HTML})
+  mcpapps_add_page(${name} ${test_HTML} PARTS ${test_PARTS})
   if(NOT EMSCRIPTEN)
     target_link_libraries(${name} PRIVATE ${test_LIBRARIES} mcpapps::testing Catch2::Catch2WithMain)
     mcpapps_run_natively(${name} ${test_TIMEOUT} "${test_WORKING_DIRECTORY}")

@@ -1,5 +1,5 @@
 # mcpapps_add_view(NAME SOURCES file… HTML shell.html
-#   [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
+#   [PARTS part.html…] [TITLE text] [LIBRARIES target…] [OUTPUT_DIRECTORY folder]
 #   [CANVAS] [EMBED file…] [ENGINES both|one|wasm|js] [WASM_URL address] [STACK_SIZE bytes] [UNCOMPRESSED]
 #   [BUDGET size])
 #
@@ -45,7 +45,8 @@
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
 #
-# From the HTML comes a header, shell.page.h, with the page's elements: see mcpapps/page.h and mcpapps_add_page.cmake.
+# From the HTML comes a header, shell.page.h, with the page's elements: see mcpapps/page.h and mcpapps_add_page.cmake,
+# which also says what PARTS are.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_embed.cmake)
@@ -54,7 +55,7 @@ include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
-    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE;BUDGET" "SOURCES;LIBRARIES;EMBED")
+    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE;BUDGET" "SOURCES;LIBRARIES;EMBED;PARTS")
   if(NOT view_SOURCES OR NOT view_HTML)
     message(FATAL_ERROR "mcpapps_add_view(${name}): SOURCES and HTML are needed")
   endif()
@@ -73,7 +74,7 @@ function(mcpapps_add_view name)
   endif()
   mcpapps_check_libraries("mcpapps_add_view(${name})" ${view_LIBRARIES})
   if(NOT EMSCRIPTEN)
-    mcpapps_native_view(${name} "${view_HTML}" "${view_SOURCES}" "${view_LIBRARIES}")
+    mcpapps_native_view(${name} "${view_HTML}" "${view_SOURCES}" "${view_LIBRARIES}" "${view_PARTS}")
     return()
   endif()
   if(EMSCRIPTEN_VERSION VERSION_LESS 6.0.5)
@@ -86,7 +87,7 @@ function(mcpapps_add_view name)
   add_executable(${name} ${view_SOURCES})
   target_link_libraries(${name} PRIVATE mcpapps::browser ${view_LIBRARIES})
   set_target_properties(${name} PROPERTIES SUFFIX .js RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
-  mcpapps_add_page(${name} ${view_HTML})
+  mcpapps_add_page(${name} ${view_HTML} PARTS ${view_PARTS})
   mcpapps_view_flags(${name})
   mcpapps_shorten_paths(${name})
   mcpapps_precompile_headers(${name})
@@ -113,10 +114,10 @@ function(mcpapps_add_view name)
 endfunction()
 
 # The targets of a native build, which makes no page.
-function(mcpapps_native_view name html sources libraries)
+function(mcpapps_native_view name html sources libraries parts)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_link_libraries(${name} PRIVATE mcpapps::sdk ${libraries})
-  mcpapps_add_page(${name} ${html})
+  mcpapps_add_page(${name} ${html} PARTS ${parts})
   set(advice "${name}.html is not made in a native build: configure another folder with emcmake cmake")
   # A project with presets has one that makes the page.
   if(NOT EXISTS ${CMAKE_SOURCE_DIR}/CMakePresets.json)
@@ -151,6 +152,8 @@ function(mcpapps_view_page name html output)
     string(APPEND output /$<CONFIG>)
   endif()
   set(page ${output}/${name}.html)
+  get_target_property(parts ${name} MCPAPPS_PARTS)
+  list(TRANSFORM parts PREPEND --part= OUTPUT_VARIABLE part_options)
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
   set(debug $<CONFIG:Debug>)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)
@@ -159,8 +162,8 @@ function(mcpapps_view_page name html output)
     COMMAND ${CMAKE_COMMAND} -E make_directory ${output}
     COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs --packages=${MCPAPPS_PACKAGES} --shell=${html} --loader=${loader}
       --glue=${program}.js --program=${program}.wasm --output=${page} --checks=${debug} --names=${readable}
-      --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols> ${ARGN}
-    DEPENDS ${name} ${html} ${builder} ${loader}
+      --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols> ${part_options} ${ARGN}
+    DEPENDS ${name} ${html} ${parts} ${builder} ${loader}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

@@ -44,8 +44,8 @@ bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const Cel
 void mcpapps_page_listen_sight(Node list, int slot);
 void mcpapps_page_place_rows(Node list, const CellEnd* numbers, std::size_t size,
                              std::size_t before, std::size_t all);
-void mcpapps_page_show_state(const CellEnd* cells, std::size_t cellCount, const char* text,
-                             std::size_t textSize);
+void mcpapps_page_show_state(std::size_t first, const CellEnd* cells, std::size_t cellCount,
+                             const char* text, std::size_t textSize);
 void mcpapps_page_show_texts(const Word* texts);
 void mcpapps_page_set_options(Node select, const Word* options);
 void mcpapps_page_fill_form(Node form, const Word* values);
@@ -133,8 +133,9 @@ void placeRows(Node list, std::span<const CellEnd> numbers, std::size_t before, 
   mcpapps_page_place_rows(list, numbers.data(), numbers.size(), before, all);
 }
 
-void showState(const Table& table) {
-  mcpapps_page_show_state(table.cells, table.cellCount, table.text.data(), table.text.size());
+void showState(std::size_t first, const Table& table) {
+  mcpapps_page_show_state(first, table.cells, table.cellCount, table.text.data(),
+                          table.text.size());
 }
 
 void showTexts(const Payload& texts) { mcpapps_page_show_texts(texts.value().words()); }

@@ -12,6 +12,7 @@
 // Outside of templates the words of an element are such as `attr:3:href`, in which 3 is the cell.
 // `data-on` has "event:action" for each mark, and `data-words` the texts of the page that an element shows.
 import { boundOf } from "./elements.mjs";
+import { inQuotes } from "./places.mjs";
 import { bindingAttributes, shapeOf, templateAttributes } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } from "./tree.mjs";
 
@@ -121,9 +122,6 @@ function keepBreaks(node) {
     keepBreaks(contentOf(child));
   }
 }
-
-/** @param {string} text */
-const inQuotes = (text) => `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;
 
 /**
  * Compiles an element outside of templates.

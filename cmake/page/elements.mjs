@@ -1,19 +1,22 @@
 // The page's elements with an id, as members of a struct in C++.
 import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
+import { partMark } from "./part_file.mjs";
 import { addValues, shapeOf, templateAttributes } from "./template.mjs";
-import { attribute, forEachElement, lineOf, templateOf } from "./tree.mjs";
+import { attribute, forEachElement, isElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
- * @import { Bound, Shape } from "./template.mjs"
- * @import { Document, Element } from "./tree.mjs"
+ * @import { Binding, Bound, Shape } from "./template.mjs"
+ * @import { Element, Node, ParentNode } from "./tree.mjs"
  * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
  * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
  * @typedef {{ id: string, name: string, line: number }} Named `name` is the member in C++
  * @typedef {Named & { kind: "List", shape: Shape }} ListElement
  * @typedef {Named & { kind: "Form", controls: Control[] }} FormElement
- * @typedef {ListElement | FormElement | Named & { kind: SimpleKind }} PageElement
+ * @typedef {{ part: string, elements: PageElement[], bound: Bound, firstCell: number }} PartUse
+ * @typedef {Named & { kind: "Part" } & PartUse} PartElement
+ * @typedef {ListElement | FormElement | PartElement | Named & { kind: SimpleKind }} PageElement `id` is the page's
  */
 
 /** @type {Record<string, ControlKind>} */
@@ -46,13 +49,16 @@ const reserved = new Set(
   setFormats`.split(/\s+/),
 );
 
-/** `approve-all` as approveAll. @type {(element: Element, id: string) => string} */
-function memberName(element, id) {
+/** Members of each part's struct. */
+const ofParts = ["root", "firstCell"];
+
+/** `approve-all` as approveAll. @type {(element: Element, id: string, isInPart: boolean) => string} */
+function memberName(element, id, isInPart) {
   const name = id.replace(/[-.:_]+(\w)/g, (_, letter) => letter.toUpperCase());
   if (!/^[A-Za-z]\w*$/.test(name)) {
     refuse(element, `id="${id}": begin it with a letter, and use letters, digits, - and _`);
   }
-  return reserved.has(name) ? `${name}_` : name;
+  return reserved.has(name) || (isInPart && ofParts.includes(name)) ? `${name}_` : name;
 }
 
 /** The classes for a list or a form. @param {string} name of the member */
@@ -85,27 +91,86 @@ function addPageValues(element, bound) {
   }
 }
 
-/** What a page shows outside of templates. @param {Document} document @returns {Bound} */
+/** The element of the part around `node`, or `node` itself. @param {Node | null} node @returns {Element | null} */
+function partAround(node) {
+  if (!node || !isElement(node)) return null;
+  return attribute(node, partMark) === undefined ? partAround(node.parentNode) : node;
+}
+
+/**
+ * What a page shows outside of templates. The bindings of each part follow each other, after those of the page itself.
+ * @param {ParentNode} document
+ * @returns {Bound & { ofPart: (root: Element | null) => Bound }} `null` is the page itself
+ */
 export function boundOf(document) {
   /** @type {Bound} */
   const bound = { bindings: [], words: [], marks: [] };
   forEachElement(document, (element) => addPageValues(element, bound));
-  return bound;
+  /** @type {Map<Element | null, Binding[]>} */
+  const owners = new Map([[null, []]]);
+  for (const binding of bound.bindings) {
+    const owner = partAround(binding.element);
+    owners.set(owner, [...(owners.get(owner) ?? []), binding]);
+  }
+  return {
+    ...bound,
+    bindings: [...owners.values()].flat(),
+    ofPart: (root) => ({ ...bound, bindings: owners.get(root) ?? [] }),
+  };
+}
+
+/** The members of a page's struct, or of a part's. */
+class Members {
+  /** @type {PageElement[]} */
+  elements = [];
+  #byName = new Map();
+  /** The members by their class. @type {Map<string, string>} */
+  #classes = new Map();
+
+  /** @param {string} prefix of the ids */
+  constructor(prefix) {
+    this.prefix = prefix;
+  }
+
+  /** @param {Element} element @param {PageElement} one */
+  add(element, one) {
+    const { name } = one;
+    const id = one.id.slice(this.prefix.length);
+    const same = this.#byName.get(name);
+    if (same !== undefined) refuse(element, `id="${id}" and id="${same}" are both ${name} in C++`);
+    this.#byName.set(name, id);
+    for (const each of one.kind === "List" || one.kind === "Form" ? classesOf(name) : []) {
+      const other = this.#classes.get(each);
+      if (other !== undefined) refuse(element, `id="${id}" and id="${other}" both make a class ${each} in C++`);
+      this.#classes.set(each, id);
+    }
+    this.elements.push(one);
+  }
 }
 
 /**
  * The elements with an id, and what the page shows outside of templates, in the order of the page.
- * @param {Document} document with source locations
+ * @param {ParentNode} document with source locations
  */
 export function elementsOf(document) {
   /** @type {Map<string, PageElement>} */
   const byId = new Map();
-  const byName = new Map();
-  /** The members by their class. @type {Map<string, string>} */
-  const classes = new Map();
+  const page = new Members("");
+  /** @type {Map<Element, Members>} */
+  const parts = new Map();
   /** @type {Element[]} */
   const empties = [];
   const bound = boundOf(document);
+
+  /** @type {(element: Element, id: string, name: string) => PageElement} */
+  const elementOf = (element, id, name) => {
+    const one = { id, name, line: lineOf(element, "id") };
+    const template = templateOf(element);
+    if (template) return { ...one, kind: "List", shape: shapeOf(template, bound.words) };
+    if (element.tagName === "form") return { ...one, kind: "Form", controls: controlsOf(element, document) };
+    return { ...one, kind: kindOf(element) };
+  };
+
   forEachElement(document, (element) => {
     const stray = rowAttributes.find((name) => attribute(element, name) !== undefined);
     if (stray && !(templateAttributes.includes(stray) && element.tagName === "template")) {
@@ -116,24 +181,25 @@ export function elementsOf(document) {
     const id = attribute(element, "id");
     if (!id) return;
     if (byId.has(id)) refuse(element, `id="${id}": line ${/** @type {PageElement} */ (byId.get(id)).line} has it, too`);
-    const name = memberName(element, id);
-    if (byName.has(name)) refuse(element, `id="${id}" and id="${byName.get(name)}" are both ${name} in C++`);
-    byName.set(name, id);
-    /** @type {Named & { kind: string }} */
-    const one = { id, name, line: lineOf(element, "id"), kind: kindOf(element) };
-    const template = templateOf(element);
-    if (template) Object.assign(one, { kind: "List", shape: shapeOf(template, bound.words) });
-    else if (element.tagName === "form") Object.assign(one, { kind: "Form", controls: controlsOf(element, document) });
-    for (const each of one.kind === "List" || one.kind === "Form" ? classesOf(name) : []) {
-      const other = classes.get(each);
-      if (other !== undefined) refuse(element, `id="${id}" and id="${other}" both make a class ${each} in C++`);
-      classes.set(each, id);
+    const part = attribute(element, partMark);
+    const around = partAround(part === undefined ? element : element.parentNode);
+    const members = (around && parts.get(around)) ?? page;
+    const name = memberName(element, id.slice(members.prefix.length), members !== page);
+    let one = elementOf(element, id, part === undefined ? name : "root");
+    byId.set(id, one);
+    if (part !== undefined) {
+      const inner = new Members(`${id}-`);
+      inner.add(element, one);
+      parts.set(element, inner);
+      const own = bound.ofPart(element);
+      const firstCell = Math.max(bound.bindings.indexOf(own.bindings[0]), 0);
+      one = { id, name, line: one.line, kind: "Part", part, elements: inner.elements, bound: own, firstCell };
     }
-    byId.set(id, /** @type {PageElement} */ (one));
+    members.add(element, one);
   });
   for (const element of empties) {
     const id = /** @type {string} */ (attribute(element, "data-empty"));
     if (byId.get(id)?.kind !== "List") refuse(element, `data-empty="${id}": no list has this id`);
   }
-  return { elements: [...byId.values()], bound };
+  return { elements: page.elements, bound };
 }

@@ -1,10 +1,12 @@
+// Writes the header of a page, or of a part of pages.
+import { createHash } from "node:crypto";
 import { quoted, told, upper } from "./cpp.mjs";
 import { expressionsOf, hasFormat, isComputed, shapeText } from "./shapes.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
  * @import { At } from "./cpp.mjs"
- * @import { FormElement, ListElement, PageElement } from "./elements.mjs"
+ * @import { boundOf, FormElement, ListElement, PageElement, PartElement } from "./elements.mjs"
  * @import { Bound, Word } from "./template.mjs"
  */
 
@@ -124,59 +126,82 @@ const stateText = (scope, hasState, hasFormats) =>
 `
     : "");
 
-/** The namespace for the page's struct. @param {string} stem of the HTML's file */
-function scopeOf(stem) {
-  const name = structName(stem);
-  return `${name[0].toLowerCase()}${name.slice(1)}`;
+/** The namespace for the page's struct, or a part's. @param {string} name of the struct */
+const scopeOf = (name) => `${name[0].toLowerCase()}${name.slice(1)}`;
+
+/** The type of an element's member. @param {PageElement} element @param {string} scope */
+function typeOf({ kind, name, ...more }, scope) {
+  if ("part" in more) return partName(more.part);
+  return kind === "List" || kind === "Form" ? `${scope}::${upper(name)}` : `mcpapps::page::${kind}`;
+}
+
+/** The values of a part's struct: the ids in the page. @param {PartElement} part @returns {string} */
+function partValues({ part, elements, firstCell }) {
+  const scope = scopeOf(partName(part));
+  const members = elements.map((element) => {
+    const value = element.kind === "Part" ? partValues(element) : `{${quoted(element.id)}}`;
+    return `.${element.name} = ${typeOf(element, scope)}${value}`;
+  });
+  return `{${members.join(", ")}, .firstCell = ${firstCell}}`;
 }
 
 /**
- * `stem` is the HTML file's, `source` its path.
- * @type {(stem: string, source: string, page: { elements: PageElement[], bound: Bound }) => string}
+ * What stands before the struct of elements: includes, structs that lists declare, and the namespace of their classes.
+ * @type {(elements: PageElement[], shapes: Bound[], scope: string, at: At, more?: string) => string}
  */
-export function headerOf(stem, source, { elements, bound }) {
-  /** @type {At} */
-  const at = (line) => `#line ${line} ${quoted(source)}\n`;
-  const scope = scopeOf(stem);
+function preambleOf(elements, shapes, scope, at, more = "") {
   const classes = elements.map((element) => {
     if (element.kind === "List") return listText(upper(element.name), element, at);
     return element.kind === "Form" ? formText(upper(element.name), element, at) : "";
   });
-  const types = elements.map(({ kind, name: member }) =>
-    kind === "List" || kind === "Form" ? `${scope}::${upper(member)}` : `mcpapps::page::${kind}`);
-  const members = elements.map(
-    (element, i) => `${at(element.line)}  ${types[i]} ${element.name}{${quoted(element.id)}};\n`,
-  );
   const structs = elements.map((element) =>
     element.kind === "List" && element.shape.struct ? declarationOf(element, at) : "");
-  const lists = elements.flatMap((element) => (element.kind === "List" ? [element.shape] : []));
-  const expressions = [bound, ...lists].flatMap(expressionsOf);
-  const hasFormats = expressions.some(hasFormat);
-  const computed = hasFormats ? "mcpapps/detail/page/formats.h" : "mcpapps/detail/page/computed.h";
-  const include = expressions.some(isComputed) ? `#include "${computed}"\n` : "";
-  const hasState = bound.bindings.length > 0;
-  if (hasState) classes.push(shapeText("pageState", bound, at, "the struct of the page's state"));
+  const expressions = shapes.flatMap(expressionsOf);
+  const computed = expressions.some(hasFormat) ? "mcpapps/detail/page/formats.h" : "mcpapps/detail/page/computed.h";
+  const parts = new Set(elements.flatMap((element) => (element.kind === "Part" ? [element.part] : [])));
+  const includes = [...(expressions.some(isComputed) ? [computed] : []), ...[...parts].map((part) => `${part}.part.h`)];
   // Which macros there are depends on what is included before.
   const macros = elements.filter(({ name }) => !/[a-z]/.test(name)).map(
     ({ id, name, line }) => `#ifdef ${name}\n${at(line)}#error id="${id}": this is a macro. Write another id\n#endif\n`,
   );
-  return `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
-#pragma once
-
-#include <string_view>
+  return `#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "mcpapps/page.h"
-${include}
+${includes.map((file) => `#include ${quoted(file)}\n`).join("")}
 ${macros.join("")}${structs.join("")}namespace ${scope} {
 
-extern const char* const treeFile;
+${classes.join("")}${more}}  // namespace ${scope}
+`;
+}
 
-${classes.join("")}}  // namespace ${scope}
+/** @param {PageElement[]} elements @returns {Bound[]} of lists, with those of parts */
+const shapesOf = (elements) =>
+  elements.flatMap((element) =>
+    element.kind === "List" ? [element.shape] : element.kind === "Part" ? shapesOf(element.elements) : []);
 
+/**
+ * `stem` is the HTML file's.
+ * @type {(stem: string, page: { elements: PageElement[], bound: ReturnType<typeof boundOf> }, at: At) => string}
+ */
+export function headerOf(stem, { elements, bound }, at) {
+  const name = structName(stem);
+  const scope = scopeOf(name);
+  const own = bound.ofPart(null);
+  const hasState = own.bindings.length > 0;
+  const hasFormats = [bound, ...shapesOf(elements)].flatMap(expressionsOf).some(hasFormat);
+  const members = elements.map((element) => {
+    const initializer = element.kind === "Part" ? partValues(element) : `{${quoted(element.id)}}`;
+    return `${at(element.line)}  ${typeOf(element, scope)} ${element.name}${initializer};\n`;
+  });
+  const state = hasState ? shapeText("pageState", own, at, "the struct of the page's state") : "";
+  return `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
+#pragma once
+
+${preambleOf(elements, [bound, ...shapesOf(elements)], scope, at, `${state}extern const char* const treeFile;\n\n`)}
 /// The elements of ${stem}.html that have an id.
-struct ${structName(stem)} {
+struct ${name} {
 ${members.join("")}${bound.words.length ? wordsText(bound.words, at) : ""}${stateText(scope, hasState, hasFormats)}
   /// What keys do wherever the focus is, in place of what they did before.
   void keys(const std::vector<mcpapps::page::Shortcut>& shortcuts) const {
@@ -189,6 +214,53 @@ ${members.join("")}${bound.words.length ? wordsText(bound.words, at) : ""}${stat
 `;
 }
 
+/** A part's struct. @param {string} part */
+export const partName = (part) => structName(part).replace(/(Page)?$/, "Part");
+
+/** The header of a part that is a row. @param {string} part */
+export const rowHeaderOf = (part) => `// ${part}.html is for the rows of lists, whose classes are of the page.\n`;
+
+/**
+ * The header of a part, by the element of a page that has it alone.
+ * @type {(element: PartElement, at: At) => string}
+ */
+export function partHeaderOf({ part, elements, bound }, at) {
+  const name = partName(part);
+  const scope = scopeOf(name);
+  const hasState = bound.bindings.length > 0;
+  const members = elements.map((element) => `${at(element.line)}  ${typeOf(element, scope)} ${element.name};\n`);
+  const state = hasState ? shapeText("partState", bound, at, "the struct of the part's state") : "";
+  const text = `${preambleOf(elements, [bound, ...shapesOf(elements)], scope, at, state)}
+/// The element of ${part}.html, \`root\`, and those in it that have an id, in a page with this part.
+struct ${name} {
+${members.join("")}  /// Where the page has what show() shows.
+  std::size_t firstCell;
+${
+    hasState
+      ? `
+  /// Shows the members of a described struct that the part's HTML names outside of templates.
+  template <class State>
+  void show(const State& state) const {
+    mcpapps::page::detail::showState<${scope}::partState>(state, firstCell);
+  }
+`
+      : ""
+  }};
+`;
+  const guard = `MCPAPPS_PART_${name}`;
+  const hash = `0x${createHash("sha256").update(text.replaceAll(/^#line.*$/gm, "")).digest("hex").slice(0, 8)}`;
+  return `// Made from ${part}.html by mcpapps_add_view(). Changes to this file are lost.
+// Each page with the part has such a file, of which one is enough.
+#ifndef ${guard}
+#define ${guard} ${hash}
+
+${text}
+#elif ${guard} != ${hash}
+#error Two parts have the name ${part}.html: give one of them another
+#endif
+`;
+}
+
 /**
  * The part of a page for tests. `treeFile` has the page of native tests. Not in the header, where a path would keep a
  * compiler cache from finding what another checkout has compiled.
@@ -196,11 +268,11 @@ ${members.join("")}${bound.words.length ? wordsText(bound.words, at) : ""}${stat
  */
 export const treeSourceOf = (stem, treeFile) =>
   `// Made from ${stem}.html by mcpapps_add_view(). Changes to this file are lost.
-namespace ${scopeOf(stem)} {
+namespace ${scopeOf(structName(stem))} {
 
 // Weak: a program's library and its test may both have it. Visible: the library may be a shared one.
 extern __attribute__((weak, visibility("default"))) const char* const treeFile;
 const char* const treeFile = ${quoted(treeFile)};
 
-}  // namespace ${scopeOf(stem)}
+}  // namespace ${scopeOf(structName(stem))}
 `;

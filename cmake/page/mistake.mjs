@@ -1,6 +1,9 @@
 /** A node of parse5. @typedef {{ sourceCodeLocation?: { startLine: number } | null }} Located */
 
 export class HtmlMistake extends Error {
+  /** The file, if it is not the page itself. @type {string | undefined} */
+  file;
+
   /** @param {Located} node @param {string} message */
   constructor(node, message) {
     super(message);

@@ -53,7 +53,7 @@ const namesCharset = (meta) =>
 /**
  * Offsets in the text, where `title` is the element's range; throws HtmlMistake.
  * @type {(parse: StrictParse, html: string) => {
- *   document: Document, head: number, title?: [number, number], hasCharset: boolean, bodyEnd: number,
+ *   document: Document, head: number, styles: number, title?: [number, number], hasCharset: boolean, bodyEnd: number,
  * }}
  */
 export function placesOf(parse, html) {
@@ -78,9 +78,12 @@ export function placesOf(parse, html) {
     /** @type {ElementPlace | undefined} */ (elements.find(({ tagName }) => tagName === name)?.sourceCodeLocation);
   const doctype = document.childNodes.find(({ nodeName }) => nodeName === "#documentType")?.sourceCodeLocation;
   const title = placeOf("title");
+  const head = (placeOf("head") ?? placeOf("html"))?.startTag.endOffset ?? doctype?.endOffset ?? 0;
   return {
     document,
-    head: (placeOf("head") ?? placeOf("html"))?.startTag.endOffset ?? doctype?.endOffset ?? 0,
+    head,
+    // Where style sheets have those of the page after them.
+    styles: placeOf("style")?.startOffset ?? placeOf("head")?.endTag?.startOffset ?? head,
     title: title && [title.startOffset, title.endOffset],
     hasCharset: elements.some((element) => element.tagName === "meta" && namesCharset(element)),
     bodyEnd: placeOf("body")?.endTag?.startOffset ?? html.length,
@@ -95,3 +98,6 @@ export const written = (html, texts) =>
   texts
     .toSorted((a, b) => b.at[0] - a.at[0]) // from the end, so that the others hold
     .reduce((page, { at: [start, end], text }) => page.slice(0, start) + text + page.slice(end), html);
+
+/** The value of an attribute in a source. @param {string} text */
+export const inQuotes = (text) => `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;

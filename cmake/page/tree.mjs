@@ -52,3 +52,15 @@ export function forEachElement(node, visit) {
     if (child.tagName !== "template") forEachElement(child, visit);
   }
 }
+
+/**
+ * Visits each element in `node`, also in templates.
+ * @type {(node: ParentNode, visit: (element: Element) => unknown) => void}
+ */
+export function forEachInside(node, visit) {
+  for (const child of node.childNodes ?? []) {
+    if (!isElement(child)) continue;
+    visit(child);
+    forEachInside(child.tagName === "template" ? contentOf(child) : child, visit);
+  }
+}

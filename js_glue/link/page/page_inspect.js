@@ -52,7 +52,7 @@ addToLibrary({
     "$mcpappsPageTexts",
     "$mcpappsTemplateRoots",
     "$mcpappsShown",
-    "$mcpappsState",
+    "$mcpappsStates",
   ],
   mcpapps_inspect_open: () => {
     if (!mcpappsInspect.original) mcpappsTakeOver();
@@ -69,7 +69,7 @@ addToLibrary({
     }
     mcpappsFormStates = [];
     mcpappsShown = [];
-    mcpappsState = null;
+    mcpappsStates = {};
     mcpappsPageTexts = {};
     mcpappsTemplateRoots = [];
     Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });

@@ -145,11 +145,11 @@ void RowsOut::keep() {
   }
 }
 
-void showState(const Template& shape, const Type& type, const void* state) {
+void showState(const Template& shape, const Type& type, const void* state, std::size_t first) {
   CellText text;
   RowPlan::planOf(shape, type).add(text, state, 0);
   if (!fits(text)) return;
-  driver::showState({1, text.cells().data(), text.cells().size(), text.text()});
+  driver::showState(first, {1, text.cells().data(), text.cells().size(), text.text()});
 }
 
 void clearRows(Node list) {

@@ -34,7 +34,7 @@ void Document::close() {
   waiting_.clear();
   reports.clear();
   words = {};
-  state = nullptr;
+  states.clear();
   templateRoots.clear();
   openDialogs.clear();
   focused_ = nullptr;

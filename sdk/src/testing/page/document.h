@@ -4,7 +4,9 @@
 
 // The current page of the process.
 
+#include <cstddef>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,8 +41,8 @@ class Document {
 
   /// The shown texts of the page by name.
   Payload words;
-  /// What is shown outside of templates; null before.
-  std::shared_ptr<State> state;
+  /// What the page and its parts show outside of templates, by the first of their cells.
+  std::map<std::size_t, std::shared_ptr<State>> states;
   /// The contents of templates, whose texts are shown as well.
   std::vector<ItemPtr> templateRoots;
   /// Each with the element that had the focus before.

@@ -138,7 +138,7 @@ bool changeRows(Node list, RowChange change, const Table& table, CellEnd* number
   return memory::changeRows(itemOf(list), change, table, numbers);
 }
 
-void showState(const Table& table) { memory::showState(table); }
+void showState(std::size_t first, const Table& table) { memory::showState(first, table); }
 
 void showTexts(const Payload& texts) {
   memory::Document& document = memory::Document::current();

@@ -146,8 +146,8 @@ void listenSight(Node list, int slot);
 void placeRows(Node list, std::span<const CellEnd> numbers, std::size_t before, std::size_t all);
 
 /// Shows the one row of a table in the elements outside of templates, which have the numbers of its
-/// cells.
-void showState(const Table& table);
+/// cells, from `first` on. Rows with the same `first` are the page's, or those of one part of it.
+void showState(std::size_t first, const Table& table);
 
 /// Shows texts by their names, where the page's elements and rows name them.
 void showTexts(const Payload& texts);

@@ -195,8 +195,8 @@ unsigned languageVersion();
 /// The page of a test has ended.
 void forgetLanguage();
 
-/// Shows a struct outside of templates.
-void showState(const Template& shape, const Type& type, const void* state);
+/// Shows a struct outside of templates, in the page's cells from `first` on.
+void showState(const Template& shape, const Type& type, const void* state, std::size_t first);
 
 template <class Given>
 MCPAPPS_DETAIL_MISTAKE("the state of a page is a described struct")
@@ -204,13 +204,13 @@ inline constexpr bool stateIsNoStruct = false;
 
 /// `Shape` is made of the HTML.
 template <class Shape, class State>
-void showState(const State& state) {
+void showState(const State& state, std::size_t first = 0) {
   if constexpr (mcpapps::detail::Describable<State> && !DescribedStruct<State>) {
     static_cast<void>(stateIsNoStruct<State>);
   } else {
     // Of a struct without a description, typeOf() says so, once.
     if constexpr (DescribedStruct<State>) Shape::template check<State>();
-    showState(Shape::template kTemplate<State>, typeOf<State>(), &state);
+    showState(Shape::template kTemplate<State>, typeOf<State>(), &state, first);
   }
 }
 

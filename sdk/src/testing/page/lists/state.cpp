@@ -11,11 +11,13 @@
 namespace mcpapps::page::memory {
 namespace {
 
-void bind(Item& element, std::vector<State::Cell>& cells) {
+void bind(Item& element, std::size_t first, std::vector<State::Cell>& cells) {
   const std::string bindings = element.attributeOr("data-bindings", "");
   for (std::string_view word : wordsOf(bindings)) {
     const Bound kind = boundOf(takePart(word));
-    State::Cell& cell = cells.at(toSize(takePart(word)));
+    const std::size_t index = toSize(takePart(word)) - first;
+    if (index >= cells.size()) continue;
+    State::Cell& cell = cells[index];
     cell = {element.shared_from_this(), kind, std::string(word), {}};
     if (kind != Bound::Text) continue;
     element.removeChildren();
@@ -23,13 +25,13 @@ void bind(Item& element, std::vector<State::Cell>& cells) {
   }
 }
 
-std::shared_ptr<State> makeState(std::size_t count) {
+std::shared_ptr<State> makeState(std::size_t first, std::size_t count) {
   auto state = std::make_shared<State>();
   state->cells.resize(count);
   Item& root = Document::current().root();
-  bind(root, state->cells);
+  bind(root, first, state->cells);
   forEachElement(root, [&](Item& each) {
-    if (!each.is("template")) bind(each, state->cells);
+    if (!each.is("template")) bind(each, first, state->cells);
     return false;
   });
   return state;
@@ -37,10 +39,10 @@ std::shared_ptr<State> makeState(std::size_t count) {
 
 }  // namespace
 
-void showState(const Table& table) {
-  std::shared_ptr<State>& state = Document::current().state;
+void showState(std::size_t first, const Table& table) {
+  std::shared_ptr<State>& state = Document::current().states[first];
   // One of the cells is the key.
-  if (!state) state = makeState(table.cellCount - 1);
+  if (!state) state = makeState(first, table.cellCount - 1);
   CellReader reader(table);
   reader.key();
   for (State::Cell& cell : state->cells) {

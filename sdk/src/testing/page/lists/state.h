@@ -2,7 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What a page shows outside of its templates, as in js_glue/link/page/page_state.js.
+// What a page, or a part of it, shows outside of templates, as in js_glue/link/page/page_state.js.
 
 #include <optional>
 #include <vector>
@@ -24,6 +24,6 @@ struct State {
   std::vector<Cell> cells;
 };
 
-void showState(const Table& table);
+void showState(std::size_t first, const Table& table);
 
 }  // namespace mcpapps::page::memory

@@ -1,0 +1,62 @@
+// Reads the HTML file of a part: one element, and style sheets for it.
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { refuse } from "./mistake.mjs";
+import { placesOf } from "./places.mjs";
+import { textOfHtml } from "./strict.mjs";
+import { attribute, contentOf, elementsIn, forEachInside } from "./tree.mjs";
+
+/**
+ * @import { StrictParse } from "./strict.mjs"
+ * @import { Element, Node, Template, TextNode } from "./tree.mjs"
+ * @typedef {{ file: string, text: string }} Source
+ * @typedef {object} Part
+ * @property {string} name that of the file, without its ending
+ * @property {Element} root
+ * @property {Set<string>} ids those in it
+ * @property {string[]} styles
+ */
+
+/** Marks the element of a part in a page. Its value is the part's name. */
+export const partMark = "data-x-part";
+
+/** @param {Node} node */
+const textOf = (node) => (node.nodeName === "#text" ? /** @type {TextNode} */ (node).value : "");
+
+/** @param {Element} style @param {Set<string>} ids */
+function styleText(style, ids) {
+  const text = style.childNodes.map(textOf).join("");
+  const selector = [...text.matchAll(/#([\w-]+)(?=[^;{}]*\{)/g)].find(([, id]) => ids.has(id));
+  if (selector) refuse(style, `${selector[0]}: in a page, this id has that of the <x-part> before it; use a class`);
+  return text;
+}
+
+/**
+ * Reads a part. Offsets in its tree are those in the source's text.
+ * @type {(parse: StrictParse, file: string) => Source & Part}
+ */
+export function readPart(parse, file) {
+  const opening = "<template>";
+  // In a template, an element need not have the parents that it needs in a page.
+  const text = `${opening}${textOfHtml(readFileSync(file)).replace(/^\uFEFF/, "")}\n</template>`;
+  const { document } = placesOf(parse, text);
+  /** @type {Element[]} */
+  const all = [];
+  forEachInside(document, (element) => all.push(element));
+  const content = contentOf(/** @type {Template} */ (all.find(({ tagName }) => tagName === "template")));
+  const elements = elementsIn(content);
+  const roots = elements.filter(({ tagName }) => tagName !== "style");
+  if (roots.length !== 1 || content.childNodes.some((node) => textOf(node).trim())) {
+    refuse(roots[1] ?? {}, "a part is one element, with <style> elements beside it, and nothing else");
+  }
+  const [root] = roots;
+  if (root.tagName === "x-part") refuse(root, "a part is an element of its own: put the <x-part> into one");
+  if (attribute(root, "id")) refuse(root, "the element of a part has the id of the <x-part>: leave this one out");
+  const ids = new Set(all.flatMap((element) => attribute(element, "id") ?? []));
+  for (const element of all) {
+    if (element.tagName === "script") refuse(element, "a part has no <script>: its program is in C++");
+    if (attribute(element, partMark) !== undefined) refuse(element, `${partMark} is written by mcpapps: use <x-part>`);
+  }
+  const styles = elements.filter(({ tagName }) => tagName === "style").map((style) => styleText(style, ids));
+  return { file, text, name: basename(file).replace(/\.html?$/i, ""), root, ids, styles };
+}

@@ -1,0 +1,209 @@
+// Puts the parts of a page into its HTML: `<x-part id="boss" src="person.html"></x-part>` becomes the element of
+// person.html with the id "boss", and the ids in it begin with "boss-". Its style sheets are in the page once.
+import { dirname, resolve } from "node:path";
+import { HtmlMistake, refuse } from "./mistake.mjs";
+import { partMark, readPart } from "./part_file.mjs";
+import { inQuotes, placesOf } from "./places.mjs";
+import { bindingAttributes } from "./template.mjs";
+import { attribute, forEachInside, isElement, placeOf } from "./tree.mjs";
+
+/**
+ * @import { Part, Source } from "./part_file.mjs"
+ * @import { ElementPlace } from "./places.mjs"
+ * @import { StrictParse } from "./strict.mjs"
+ * @import { Element, Node, ParentNode, TextNode } from "./tree.mjs"
+ * @typedef {{ file: string, line: number, text: string }} Piece of a file, which begins in this line
+ * @typedef {{ at: [start: number, end: number], pieces: Piece[] }} Replacement
+ *
+ * @typedef {{ file: string, line: number }} Place
+ */
+
+/** Attributes that name ids. */
+const references = new Set(
+  `for list form headers itemref popovertarget commandfor interestfor data-empty aria-activedescendant aria-controls
+  aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns`.split(/\s+/),
+);
+/** Attributes of a part and of its use that are joined. @type {Record<string, string>} */
+const joints = { class: " ", style: ";" };
+
+/** @param {string} text @param {number} offset */
+const lineAt = (text, offset) => text.slice(0, offset).split("\n").length;
+
+/** What is inserted before a range comes before it. @type {(a: Replacement, b: Replacement) => number} */
+const inOrder = ({ at: [from, to] }, { at: [from2, to2] }) => from - from2 || to - to2;
+
+/** A range of a file. @type {(source: Source, range: [number, number], replacements: Replacement[]) => Piece[]} */
+function piecesOf({ file, text }, [start, end], replacements) {
+  /** @type {(from: number, to: number) => Piece} */
+  const pieceOf = (from, to) => ({ file, line: lineAt(text, from), text: text.slice(from, to) });
+  const pieces = [];
+  let from = start;
+  for (const { at, pieces: inner } of replacements.toSorted(inOrder)) {
+    pieces.push(pieceOf(from, at[0]), ...inner);
+    from = at[1];
+  }
+  return [...pieces, pieceOf(from, end)];
+}
+
+/** A page with its parts. */
+class PageSource {
+  /** Where each line is from. @type {Place[]} */
+  #places;
+
+  /** @param {Piece[]} pieces */
+  constructor(pieces) {
+    this.text = pieces.map(({ text }) => text).join("");
+    this.#places = [{ file: pieces[0].file, line: 1 }];
+    for (const { file, line, text } of pieces) {
+      const breaks = text.split("\n").length - 1;
+      for (let i = 1; i <= breaks; ++i) this.#places.push({ file, line: line + i });
+    }
+  }
+
+  /** @param {number} line of the text */
+  placeOf(line) {
+    return this.#places[line - 1] ?? this.#places[0];
+  }
+
+  /** Mistakes that `read` finds in the text are those of its files. @template T @param {() => T} read */
+  read(read) {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof HtmlMistake && !error.file) Object.assign(error, this.placeOf(error.line));
+      throw error;
+    }
+  }
+}
+
+/** Mistakes that `read` finds are the file's, if no other's. @template T @param {string} file @param {() => T} read */
+function inFile(file, read) {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof HtmlMistake) error.file ??= file;
+    throw error;
+  }
+}
+
+/** Whether a template is around an element, in `root` or the page. @param {Element} element @param {Element} [root] */
+function isInRow(element, root) {
+  /** @type {Node | null | undefined} */
+  let around = element;
+  // The content of a template has no parent.
+  while (around && around !== root && around.nodeName !== "#document-fragment") {
+    around = /** @type {Element} */ (around).parentNode;
+  }
+  return around?.nodeName === "#document-fragment";
+}
+
+/** @param {ParentNode} node */
+function usesIn(node) {
+  /** @type {Element[]} */
+  const uses = [];
+  forEachInside(node, (element) => element.tagName === "x-part" && uses.push(element));
+  return uses;
+}
+
+/** The value of an attribute where ids of the part begin with `prefix`. @type {(name: string, value: string,
+ *   ids: Set<string>, prefix: string) => string} */
+function valueInUse(name, value, ids, prefix) {
+  /** @param {string} id */
+  const inUse = (id) => (ids.has(id) ? prefix + id : id);
+  if (name === "id" || references.has(name)) return value.replace(/\S+/g, inUse);
+  if (name === "href" || name === "usemap") return value.replace(/^#(.+)$/, (_, id) => `#${inUse(id)}`);
+  return value.replace(/url\(#([^)"']+)\)/g, (_, id) => `url(#${inUse(id)})`);
+}
+
+/**
+ * What a use changes in a start tag of the part.
+ * @type {(part: Source & Part, element: Element, prefix: string, given: Map<string, string>) => Replacement[]}
+ */
+function changesOfTag({ file, ids }, element, prefix, given) {
+  const place = /** @type {ElementPlace} */ (element.sourceCodeLocation);
+  /** @type {Replacement[]} */
+  const changes = [];
+  /** @type {(at: [number, number], line: number, text: string) => unknown} */
+  const change = (at, line, text) => changes.push({ at, pieces: [{ file, line, text }] });
+  const left = new Map(given);
+  for (const attr of element.attrs) {
+    const name = attr.prefix ? `${attr.prefix}:${attr.name}` : attr.name;
+    const own = valueInUse(attr.name, attr.value, ids, prefix);
+    const other = left.get(name);
+    left.delete(name);
+    const value = other === undefined ? own : Object.hasOwn(joints, name) ? own + joints[name] + other : other;
+    const at = place.attrs?.[name.toLowerCase()];
+    if (value !== attr.value && at) change([at.startOffset, at.endOffset], at.startLine, `${name}=${inQuotes(value)}`);
+  }
+  const { startOffset, startLine } = place.startTag ?? place;
+  const after = startOffset + 1 + element.tagName.length;
+  const text = [...left].map(([name, value]) => ` ${name}=${inQuotes(value)}`).join("");
+  if (text) change([after, after], startLine, text);
+  return changes;
+}
+
+/**
+ * Puts the parts into a page. `files` are those that CMake was told of.
+ * @type {(parse: StrictParse, page: Source, files: string[]) => PageSource}
+ */
+export function withParts(parse, page, files) {
+  /** @type {Map<string, Source & Part>} */
+  const parts = new Map();
+
+  /** @param {string} from @param {Element} use */
+  function partOf(from, use) {
+    const src = attribute(use, "src") ?? refuse(use, 'an <x-part> has the file of its part: src="person.html"');
+    const file = resolve(dirname(from), src);
+    if (!files.includes(file)) refuse(use, `src="${src}": name it after PARTS where CMakeLists.txt names this page`);
+    const part = parts.get(file) ?? inFile(file, () => readPart(parse, file));
+    const same = [...parts.values()].find((other) => other.name === part.name && other.file !== file);
+    if (same) refuse(use, `src="${src}": another part of the page has this name, which becomes that of a C++ struct`);
+    parts.set(file, part);
+    return part;
+  }
+
+  /** @type {(use: Element, from: string, prefix: string, isRow: boolean, around: string[]) => Piece[]} */
+  function piecesOfUse(use, from, prefix, isRow, around) {
+    if (use.childNodes.some((node) => isElement(node) || /** @type {TextNode} */ (node).value?.trim())) {
+      refuse(use, "an <x-part> contains nothing and ends with </x-part>, as HTML has no <x-part/>");
+    }
+    const part = partOf(from, use);
+    if (around.includes(part.file)) refuse(use, `src="${attribute(use, "src")}": the part would contain itself`);
+    const id = attribute(use, "id");
+    if (!isRow && !id) refuse(use, "an <x-part> has an id, which becomes a member of the page's struct");
+    const bound = use.attrs.find(({ name }) => !isRow && bindingAttributes.includes(name));
+    if (bound) refuse(use, `${bound.name}: outside of a <template>, put it on an element around the <x-part>`);
+    const given = new Map(use.attrs.map(({ name, value }) => [name, value]));
+    given.delete("src");
+    given.set(partMark, part.name);
+    if (id && !isRow) given.set("id", prefix + id);
+    const inner = isRow ? "" : `${prefix}${id}-`;
+    const changes = changesOfTag(part, part.root, inner, given);
+    forEachInside(part.root, (element) => {
+      if (element.tagName !== "x-part") changes.push(...changesOfTag(part, element, inner, new Map()));
+    });
+    for (const nested of usesIn(part.root)) {
+      const isNestedRow = isRow || isInRow(nested, part.root);
+      const path = [...around, part.file];
+      const pieces = inFile(part.file, () => piecesOfUse(nested, part.file, inner, isNestedRow, path));
+      changes.push({ at: placeOf(nested), pieces });
+    }
+    return piecesOf(part, placeOf(part.root), changes);
+  }
+
+  return inFile(page.file, () => {
+    const { document, styles: place } = placesOf(parse, page.text);
+    /** @type {Replacement[]} */
+    const changes = usesIn(document).map((use) => ({
+      at: placeOf(use),
+      pieces: piecesOfUse(use, page.file, "", isInRow(use), []),
+    }));
+    const styles = [...parts.values()].flatMap(({ name, styles: texts }) =>
+      texts.map((text) => `@scope ([${partMark}="${name}"]) to (:scope [${partMark}] > *) {${text}}`));
+    if (styles.length) {
+      const text = `<style>${styles.join("\n")}</style>`.replaceAll("\n", " "); // lines stay where they are
+      changes.push({ at: [place, place], pieces: [{ file: page.file, line: lineAt(page.text, place), text }] });
+    }
+    return new PageSource(piecesOf(page, [0, page.text.length], changes));
+  });
+}
