@@ -92,7 +92,8 @@ export function controlsOf(form, document) {
     const values = isInRow ? [] : valuesOf(element, type);
     const isOneOfMany = known !== undefined || isInRow;
     if (known && known.type !== type) {
-      refuse(element, `name="${name}": line ${known.line} gives the name to a control of another type`);
+      const other = known.line;
+      refuse(element, (lineNamed) => `name="${name}": ${lineNamed(other)} gives the name to a control of another type`);
     }
     const control = /** @type {Control} */ (known ?? { name, type, line: lineOf(element, "name"), values: [] });
     control.check = checkOf({ type, hasValue, isOneOfMany, isMultiple });

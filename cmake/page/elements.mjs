@@ -180,7 +180,8 @@ export function elementsOf(document) {
     if (attribute(element, "data-empty") !== undefined) empties.push(element);
     const id = attribute(element, "id");
     if (!id) return;
-    if (byId.has(id)) refuse(element, `id="${id}": line ${/** @type {PageElement} */ (byId.get(id)).line} has it, too`);
+    const same = byId.get(id);
+    if (same) refuse(element, (lineNamed) => `id="${id}": ${lineNamed(same.line)} has it, too`);
     const part = attribute(element, partMark);
     const around = partAround(part === undefined ? element : element.parentNode);
     const members = (around && parts.get(around)) ?? page;

@@ -36,9 +36,10 @@ function styleText(style, ids) {
  * @type {(parse: StrictParse, file: string) => Source & Part}
  */
 export function readPart(parse, file) {
-  const opening = "<template>";
+  const own = textOfHtml(readFileSync(file)).replace(/^\uFEFF/, "");
+  placesOf(parse, own); // refuses what has no end
   // In a template, an element need not have the parents that it needs in a page.
-  const text = `${opening}${textOfHtml(readFileSync(file)).replace(/^\uFEFF/, "")}\n</template>`;
+  const text = `<template>${own}\n</template>`;
   const { document } = placesOf(parse, text);
   /** @type {Element[]} */
   const all = [];

@@ -26,23 +26,21 @@ const references = new Set(
 /** Attributes of a part and of its use that are joined. @type {Record<string, string>} */
 const joints = { class: " ", style: ";" };
 
-/** @param {string} text @param {number} offset */
-const lineAt = (text, offset) => text.slice(0, offset).split("\n").length;
-
+/** @param {string} text */
+const breaksIn = (text) => text.split("\n").length - 1;
 /** What is inserted before a range comes before it. @type {(a: Replacement, b: Replacement) => number} */
 const inOrder = ({ at: [from, to] }, { at: [from2, to2] }) => from - from2 || to - to2;
 
 /** A range of a file. @type {(source: Source, range: [number, number], replacements: Replacement[]) => Piece[]} */
 function piecesOf({ file, text }, [start, end], replacements) {
-  /** @type {(from: number, to: number) => Piece} */
-  const pieceOf = (from, to) => ({ file, line: lineAt(text, from), text: text.slice(from, to) });
   const pieces = [];
-  let from = start;
-  for (const { at, pieces: inner } of replacements.toSorted(inOrder)) {
-    pieces.push(pieceOf(from, at[0]), ...inner);
-    from = at[1];
+  let [from, line] = [start, breaksIn(text.slice(0, start)) + 1];
+  for (const { at: [first, last], pieces: inner } of replacements.toSorted(inOrder)) {
+    pieces.push({ file, line, text: text.slice(from, first) }, ...inner);
+    line += breaksIn(text.slice(from, last));
+    from = last;
   }
-  return [...pieces, pieceOf(from, end)];
+  return [...pieces, { file, line, text: text.slice(from, end) }];
 }
 
 /** A page with its parts. */
@@ -55,8 +53,7 @@ class PageSource {
     this.text = pieces.map(({ text }) => text).join("");
     this.#places = [{ file: pieces[0].file, line: 1 }];
     for (const { file, line, text } of pieces) {
-      const breaks = text.split("\n").length - 1;
-      for (let i = 1; i <= breaks; ++i) this.#places.push({ file, line: line + i });
+      text.split("\n").slice(1).forEach((_, i) => this.#places.push({ file, line: line + 1 + i }));
     }
   }
 
@@ -70,7 +67,14 @@ class PageSource {
     try {
       return read();
     } catch (error) {
-      if (error instanceof HtmlMistake && !error.file) Object.assign(error, this.placeOf(error.line));
+      if (error instanceof HtmlMistake && !error.file) {
+        const own = this.placeOf(error.line);
+        Object.assign(error, own);
+        error.nameLines((at) => {
+          const { file, line } = this.placeOf(at);
+          return file === own.file ? `line ${line}` : `${file}:${line}`;
+        });
+      }
       throw error;
     }
   }
@@ -202,7 +206,8 @@ export function withParts(parse, page, files) {
       texts.map((text) => `@scope ([${partMark}="${name}"]) to (:scope [${partMark}] > *) {${text}}`));
     if (styles.length) {
       const text = `<style>${styles.join("\n")}</style>`.replaceAll("\n", " "); // lines stay where they are
-      changes.push({ at: [place, place], pieces: [{ file: page.file, line: lineAt(page.text, place), text }] });
+      const line = breaksIn(page.text.slice(0, place)) + 1;
+      changes.push({ at: [place, place], pieces: [{ file: page.file, line, text }] });
     }
     return new PageSource(piecesOf(page, [0, page.text.length], changes));
   });
