@@ -12,16 +12,16 @@ import { headerOf, partHeaderOf, rowHeaderOf, structName, treeSourceOf } from ".
 import { HtmlMistake, refuse } from "./page/mistake.mjs";
 import { refuseMisspelt } from "./page/names.mjs";
 import { treeOf } from "./page/page_tree.mjs";
-import { partMark } from "./page/part_file.mjs";
+import { readPart } from "./page/part_file.mjs";
 import { withParts } from "./page/parts.mjs";
 import { inQuotes, placesOf, written } from "./page/places.mjs";
 import { textOfHtml } from "./page/strict.mjs";
-import { attribute, forEachElement, placeOf } from "./page/tree.mjs";
+import { forEachElement, placeOf } from "./page/tree.mjs";
 
 /**
  * @import { At } from "./page/cpp.mjs"
  * @import { PartElement } from "./page/elements.mjs"
- * @import { Document, Element } from "./page/tree.mjs"
+ * @import { Document } from "./page/tree.mjs"
  */
 
 /** Keeps the date of an unchanged file, so that nothing is recompiled. @type {(file: string, text: string) => void} */
@@ -55,22 +55,14 @@ const { html, header, tree, packages, part: parts, "is-part": isPart } = /** @ty
 const stem = basename(html).replace(/\.html?$/i, "");
 const { parse, serialize } = await htmlIn(packages);
 
-/** Whether a part, in a page that has it alone, can only be a row. @param {Document} document */
-function isOfRows(document) {
-  /** @type {Element[]} */
-  const all = [];
-  forEachElement(document, (element) => all.push(element));
-  // A row of a table is none without a table.
-  return !all.some((element) => attribute(element, partMark) !== undefined) ||
-    all.some((element) => ["data-on", "data-each"].some((name) => attribute(element, name) !== undefined));
-}
-
 function writeFiles() {
   const name = structName(stem);
   if (!/^[A-Za-z]/.test(name) || /[\r\n]/.test(stem)) {
     const rule = "begin it with a letter, and use letters, digits, - and _";
     refuse({}, `the file's name becomes that of a C++ struct: ${rule}`);
   }
+  if (isPart && !/^[\x20-\x7e]*$/.test(stem)) refuse({}, "the file's name becomes that of a header: use ASCII letters");
+  if (isPart && readPart(parse, html).isRow) return write(header, rowHeaderOf(stem));
   // Of a part, a page that has it alone.
   const text = isPart ? `<x-part id="part" src=${inQuotes(basename(html))}></x-part>` : textOfHtml(readFileSync(html));
   const source = withParts(parse, { file: html, text }, isPart ? [html, ...parts] : parts);
@@ -82,7 +74,6 @@ function writeFiles() {
   source.read(() => {
     const { document } = placesOf(parse, source.text); // refuses what ends or hides a page
     refuseMisspelt(document);
-    if (isPart && isOfRows(document)) return write(header, rowHeaderOf(stem));
     const page = elementsOf(document);
     if (isPart) return write(header, partHeaderOf(/** @type {PartElement} */ (page.elements[0]), at));
     const same = page.elements.find((element) => element.name === name);

@@ -1,6 +1,7 @@
 // Puts the parts of a page into its HTML: `<x-part id="boss" src="person.html"></x-part>` becomes the element of
 // person.html with the id "boss", and the ids in it begin with "boss-". Its style sheets are in the page once.
-import { dirname, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
 import { HtmlMistake, refuse } from "./mistake.mjs";
 import { partMark, readPart } from "./part_file.mjs";
 import { inQuotes, placesOf } from "./places.mjs";
@@ -24,7 +25,9 @@ const references = new Set(
   aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns`.split(/\s+/),
 );
 /** Attributes of a part and of its use that are joined. @type {Record<string, string>} */
-const joints = { class: " ", style: ";" };
+const joints = {
+  class: " ", style: ";", "data-on": " ", "data-attr": " ", "data-class": " ", "data-style": " ", "data-prop": " ",
+};
 
 /** @param {string} text */
 const breaksIn = (text) => text.split("\n").length - 1;
@@ -158,6 +161,7 @@ export function withParts(parse, page, files) {
   function partOf(from, use) {
     const src = attribute(use, "src") ?? refuse(use, 'an <x-part> has the file of its part: src="person.html"');
     const file = resolve(dirname(from), src);
+    if (!existsSync(file)) refuse(use, `src="${src}": there is no such file beside ${basename(from)}`);
     if (!files.includes(file)) refuse(use, `src="${src}": name it after PARTS where CMakeLists.txt names this page`);
     const part = parts.get(file) ?? inFile(file, () => readPart(parse, file));
     const same = [...parts.values()].find((other) => other.name === part.name && other.file !== file);
@@ -174,7 +178,7 @@ export function withParts(parse, page, files) {
     const part = partOf(from, use);
     if (around.includes(part.file)) refuse(use, `src="${attribute(use, "src")}": the part would contain itself`);
     const id = attribute(use, "id");
-    if (!isRow && !id) refuse(use, "an <x-part> has an id, which becomes a member of the page's struct");
+    if (!isRow && !id) refuse(use, "an <x-part> needs an id, which becomes a member of the page's struct");
     const bound = use.attrs.find(({ name }) => !isRow && bindingAttributes.includes(name));
     if (bound) refuse(use, `${bound.name}: outside of a <template>, put it on an element around the <x-part>`);
     const given = new Map(use.attrs.map(({ name, value }) => [name, value]));

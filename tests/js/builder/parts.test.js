@@ -77,6 +77,19 @@ describe("a part in a page", () => {
     );
   });
 
+  test("is a row with pieces, which has the bindings of both", () => {
+    const parts = {
+      "a.html": '<li data-class="c:d" data-on="go"><x-part src="c.html" data-if="e"></x-part></li>',
+      "c.html": '<b data-text="f"></b>',
+    };
+    const use = '<x-part src="a.html" data-class="g:h" data-on="keydown:go"></x-part>';
+    assert.equal(
+      textOf(`<ul id="l"><template>${use}</template></ul>`, parts),
+      '<ul id="l"><template><li data-x-part="a" data-class="c:d g:h" data-on="go keydown:go">' +
+        '<b data-if="e" data-x-part="c" data-text="f"></b></li></template></ul>',
+    );
+  });
+
   test("may have parts", () => {
     const parts = { "a.html": '<p><x-part id="c" src="c.html"></x-part></p>', "c.html": '<b><i id="d"></i></b>' };
     assert.equal(
@@ -87,12 +100,11 @@ describe("a part in a page", () => {
 
   test("has style sheets, once, before those of the page, and not for the parts in it", () => {
     const text = textOf(`<head><title>x</title><style>p {}</style></head>${use("b")}${use("c")}`, {
-      "a.html": "<style>p { color: red }\n</style><p></p><style>b {}</style>",
+      "a.html": "<style>p { color: red }\n</style><p></p><style media=print>b {}</style>",
     });
     const scope = '@scope ([data-x-part="a"]) to (:scope [data-x-part] > *)';
-    assert.ok(text.startsWith(
-      `<head><title>x</title><style>${scope} {p { color: red } } ${scope} {b {}}</style><style>p {}</style></head>`,
-    ), text);
+    const sheet = `${scope} {p { color: red } } ${scope} {@media print {b {}}}`;
+    assert.ok(text.startsWith(`<head><title>x</title><style>${sheet}</style><style>p {}</style></head>`), text);
   });
 
   test("leaves a page without parts as it is", () => {
@@ -116,8 +128,12 @@ test("the lines of a page and of its parts are theirs", () => {
 describe("a mistake is an error with its file and line:", () => {
   for (const [mistake, place, text, parts, words] of [
     ["no file", "page.html:2", '\n<x-part id="b"></x-part>', {}, /has the file of its part: src=/],
-    ["a file that CMake does not know", "page.html:1", use("b"), {}, /name it after PARTS where CMakeLists.txt/],
-    ["no id", "page.html:1", '<x-part src="a.html"></x-part>', { "a.html": "<p></p>" }, /has an id/],
+    ["a file that there is not", "page.html:1", '<x-part id="b" src="c/a.html"></x-part>', {},
+      /no such file beside page/],
+    ["no id", "page.html:1", '<x-part src="a.html"></x-part>', { "a.html": "<p></p>" }, /needs an id/],
+    ["a style inside", "a.html:1", use("b"), { "a.html": "<p><style></style></p>" }, /put this <style> beside/],
+    ["an open style", "a.html:1", use("b"), { "a.html": "<style>p { top: 0 /* } */</style><p></p>" }, /without an end/],
+    ["a style that ends twice", "a.html:1", use("b"), { "a.html": "<style>p {}} b {</style><p></p>" }, /} too many/],
     ["content", "page.html:1", '<x-part id="b" src="a.html">x</x-part>', { "a.html": "<p></p>" }, /contains nothing/],
     ["no end tag", "page.html:1", '<x-part id="b" src="a.html"/><p></p>', { "a.html": "<p></p>" },
       /HTML has no <x-part\/>/],
@@ -154,6 +170,11 @@ describe("a mistake is an error with its file and line:", () => {
       });
     });
   }
+
+  test("a file that CMake does not know", () => {
+    writeFileSync(join(folder, "a.html"), "<p></p>");
+    assert.throws(() => textOf(use("b"), {}), /name it after PARTS where CMakeLists.txt/);
+  });
 
   test("two parts of one name", () => {
     const parts = { "a.html": "<p></p>", "a.htm": "<p></p>" };
