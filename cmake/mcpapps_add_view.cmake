@@ -55,7 +55,8 @@ include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
 function(mcpapps_add_view name)
   cmake_parse_arguments(PARSE_ARGV 1 view
-    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE;BUDGET" "SOURCES;LIBRARIES;EMBED;PARTS")
+    "CANVAS;UNCOMPRESSED" "HTML;TITLE;OUTPUT_DIRECTORY;ENGINES;WASM_URL;STACK_SIZE;BUDGET"
+    "SOURCES;LIBRARIES;EMBED;PARTS")
   if(NOT view_SOURCES OR NOT view_HTML)
     message(FATAL_ERROR "mcpapps_add_view(${name}): SOURCES and HTML are needed")
   endif()
