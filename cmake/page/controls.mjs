@@ -4,7 +4,7 @@ import { checkWord } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, lineOf } from "./tree.mjs";
 
 /**
- * @import { Element, Node, ParentNode, TextNode } from "./tree.mjs"
+ * @import { Document, Element, Node, ParentNode, TextNode } from "./tree.mjs"
  * @typedef {{ value: string, line: number }} ControlValue
  * @typedef {object} Control
  * @property {string} name
@@ -74,7 +74,7 @@ function forEachControl(node, isInRow, visit) {
 /**
  * The controls that a form submits, in the order of the page.
  * @param {Element} form
- * @param {ParentNode} document may have others with form="…"
+ * @param {Document} document may have others with form="…"
  */
 export function controlsOf(form, document) {
   /** @type {Map<string, Control>} */

@@ -2,13 +2,13 @@
 import { controlsOf } from "./controls.mjs";
 import { refuse } from "./mistake.mjs";
 import { partMark } from "./part_file.mjs";
-import { addValues, shapeOf, templateAttributes } from "./template.mjs";
+import { addValues, rowAttributes, shapeOf, templateAttributes } from "./template.mjs";
 import { attribute, forEachElement, isElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
  * @import { Binding, Bound, Shape } from "./template.mjs"
- * @import { Element, Node, ParentNode } from "./tree.mjs"
+ * @import { Document, Element, Node } from "./tree.mjs"
  * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
  * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
  * @typedef {{ id: string, name: string, line: number }} Named `name` is the member in C++
@@ -67,9 +67,6 @@ function classesOf(name) {
   return [upper, `${upper}Shape`];
 }
 
-/** Attributes that belong into templates. */
-const rowAttributes = ["data-each", "data-on", ...templateAttributes];
-
 /** Adds what an element outside of templates shows. @param {Element} element @param {Bound} bound */
 function addPageValues(element, bound) {
   const first = bound.bindings.length;
@@ -99,7 +96,7 @@ function partAround(node) {
 
 /**
  * What a page shows outside of templates. The bindings of each part follow each other, after those of the page itself.
- * @param {ParentNode} document
+ * @param {Document} document
  * @returns {Bound & { ofPart: (root: Element | null) => Bound }} `null` is the page itself
  */
 export function boundOf(document) {
@@ -110,7 +107,9 @@ export function boundOf(document) {
   const owners = new Map([[null, []]]);
   for (const binding of bound.bindings) {
     const owner = partAround(binding.element);
-    owners.set(owner, [...(owners.get(owner) ?? []), binding]);
+    const own = owners.get(owner);
+    if (own) own.push(binding);
+    else owners.set(owner, [binding]);
   }
   return {
     ...bound,
@@ -150,7 +149,7 @@ class Members {
 
 /**
  * The elements with an id, and what the page shows outside of templates, in the order of the page.
- * @param {ParentNode} document with source locations
+ * @param {Document} document with source locations
  */
 export function elementsOf(document) {
   /** @type {Map<string, PageElement>} */
@@ -172,7 +171,7 @@ export function elementsOf(document) {
   };
 
   forEachElement(document, (element) => {
-    const stray = rowAttributes.find((name) => attribute(element, name) !== undefined);
+    const stray = [...rowAttributes, ...templateAttributes].find((name) => attribute(element, name) !== undefined);
     if (stray && !(templateAttributes.includes(stray) && element.tagName === "template")) {
       if (templateAttributes.includes(stray)) refuse(element, `${stray}: it belongs to the <template> of a list`);
       refuse(element, `${stray} stands outside of a <template>, where rows are made: give the element an id`);

@@ -4,7 +4,8 @@ import { basename } from "node:path";
 import { refuse } from "./mistake.mjs";
 import { placesOf } from "./places.mjs";
 import { textOfHtml } from "./strict.mjs";
-import { attribute, contentOf, elementsIn, forEachElement, forEachInside } from "./tree.mjs";
+import { rowAttributes } from "./template.mjs";
+import { attribute, contentOf, elementsIn, elementsInside, forEachElement } from "./tree.mjs";
 
 /**
  * @import { StrictParse } from "./strict.mjs"
@@ -53,9 +54,7 @@ export function readPart(parse, file) {
   // In a template, an element need not have the parents that it needs in a page.
   const text = `<template>${own}\n</template>`;
   const { document } = placesOf(parse, text);
-  /** @type {Element[]} */
-  const all = [];
-  forEachInside(document, (element) => all.push(element));
+  const all = elementsInside(document);
   const content = contentOf(/** @type {Template} */ (all.find(({ tagName }) => tagName === "template")));
   const elements = elementsIn(content);
   const roots = elements.filter(({ tagName }) => tagName !== "style");
@@ -67,7 +66,7 @@ export function readPart(parse, file) {
   if (attribute(root, "id")) refuse(root, "the element of a part has the id of the <x-part>: leave this one out");
   let isRow = tableParts.includes(root.tagName);
   forEachElement(/** @type {ParentNode} */ ({ childNodes: [root] }), (element) => {
-    const isBound = ["data-on", "data-each"].some((name) => attribute(element, name) !== undefined);
+    const isBound = rowAttributes.some((name) => attribute(element, name) !== undefined);
     isRow ||= isBound || (element.tagName === "x-part" && !attribute(element, "id"));
   });
   const ids = new Set(all.flatMap((element) => attribute(element, "id") ?? []));

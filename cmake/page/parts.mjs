@@ -5,14 +5,14 @@ import { basename, dirname, resolve } from "node:path";
 import { HtmlMistake, refuse } from "./mistake.mjs";
 import { partMark, readPart } from "./part_file.mjs";
 import { inQuotes, placesOf } from "./places.mjs";
-import { bindingAttributes } from "./template.mjs";
-import { attribute, forEachInside, isElement, placeOf } from "./tree.mjs";
+import { bindingAttributes, pairs } from "./template.mjs";
+import { attribute, elementsInside, isElement, placeOf } from "./tree.mjs";
 
 /**
  * @import { Part, Source } from "./part_file.mjs"
  * @import { ElementPlace } from "./places.mjs"
  * @import { StrictParse } from "./strict.mjs"
- * @import { Element, Node, ParentNode, TextNode } from "./tree.mjs"
+ * @import { Element, Node, TextNode } from "./tree.mjs"
  * @typedef {{ file: string, line: number, text: string }} Piece of a file, which begins in this line
  * @typedef {{ at: [start: number, end: number], pieces: Piece[] }} Replacement
  *
@@ -24,10 +24,9 @@ const references = new Set(
   `for list form headers itemref popovertarget commandfor interestfor data-empty aria-activedescendant aria-controls
   aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns`.split(/\s+/),
 );
-/** Attributes of a part and of its use that are joined. @type {Record<string, string>} */
-const joints = {
-  class: " ", style: ";", "data-on": " ", "data-attr": " ", "data-class": " ", "data-style": " ", "data-prop": " ",
-};
+/** What joins the values of a part and of its use, by attribute. @type {Map<string, string>} */
+const joints = new Map([["style", ";"]]);
+for (const name of ["class", "data-on", ...pairs]) joints.set(name, " ");
 
 /** @param {string} text */
 const breaksIn = (text) => text.split("\n").length - 1;
@@ -104,13 +103,8 @@ function isInRow(element, root) {
   return around?.nodeName === "#document-fragment";
 }
 
-/** @param {ParentNode} node */
-function usesIn(node) {
-  /** @type {Element[]} */
-  const uses = [];
-  forEachInside(node, (element) => element.tagName === "x-part" && uses.push(element));
-  return uses;
-}
+/** @param {Node} node */
+const usesIn = (node) => elementsInside(node).filter(({ tagName }) => tagName === "x-part");
 
 /** The value of an attribute where ids of the part begin with `prefix`. @type {(name: string, value: string,
  *   ids: Set<string>, prefix: string) => string} */
@@ -138,7 +132,7 @@ function changesOfTag({ file, ids }, element, prefix, given) {
     const own = valueInUse(attr.name, attr.value, ids, prefix);
     const other = left.get(name);
     left.delete(name);
-    const value = other === undefined ? own : Object.hasOwn(joints, name) ? own + joints[name] + other : other;
+    const value = other === undefined ? own : joints.has(name) ? own + joints.get(name) + other : other;
     const at = place.attrs?.[name.toLowerCase()];
     if (value !== attr.value && at) change([at.startOffset, at.endOffset], at.startLine, `${name}=${inQuotes(value)}`);
   }
@@ -178,6 +172,10 @@ export function withParts(parse, page, files) {
     const part = partOf(from, use);
     if (around.includes(part.file)) refuse(use, `src="${attribute(use, "src")}": the part would contain itself`);
     const id = attribute(use, "id");
+    if (!isRow && part.isRow) {
+      const cause = "it is of a table, or has data-on, data-each or an <x-part> without an id";
+      refuse(use, `src="${attribute(use, "src")}": this part can only be a row, in a <template>: ${cause}`);
+    }
     if (!isRow && !id) refuse(use, "an <x-part> needs an id, which becomes a member of the page's struct");
     const bound = use.attrs.find(({ name }) => !isRow && bindingAttributes.includes(name));
     if (bound) refuse(use, `${bound.name}: outside of a <template>, put it on an element around the <x-part>`);
@@ -187,9 +185,9 @@ export function withParts(parse, page, files) {
     if (id && !isRow) given.set("id", prefix + id);
     const inner = isRow ? "" : `${prefix}${id}-`;
     const changes = changesOfTag(part, part.root, inner, given);
-    forEachInside(part.root, (element) => {
+    for (const element of elementsInside(part.root)) {
       if (element.tagName !== "x-part") changes.push(...changesOfTag(part, element, inner, new Map()));
-    });
+    }
     for (const nested of usesIn(part.root)) {
       const isNestedRow = isRow || isInRow(nested, part.root);
       const path = [...around, part.file];
@@ -199,6 +197,8 @@ export function withParts(parse, page, files) {
     return piecesOf(part, placeOf(part.root), changes);
   }
 
+  // Of most pages, the parser need not know.
+  if (!/<x-part/i.test(page.text)) return new PageSource(piecesOf(page, [0, page.text.length], []));
   return inFile(page.file, () => {
     const { document, styles: place } = placesOf(parse, page.text);
     /** @type {Replacement[]} */

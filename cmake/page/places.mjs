@@ -1,6 +1,6 @@
 // The places in an author's HTML at which the builder writes, and mistakes that keep a view from starting.
 import { refuse } from "./mistake.mjs";
-import { attribute, forEachElement } from "./tree.mjs";
+import { attribute, forEachElement, nodesIn } from "./tree.mjs";
 
 /**
  * @import { Token } from "parse5"
@@ -21,14 +21,6 @@ const enclosing = "template script style title textarea noscript xmp iframe noem
 
 /** @param {{ nodeName: string, namespaceURI?: string }} node */
 const isOfHtml = ({ namespaceURI }) => namespaceURI === "http://www.w3.org/1999/xhtml";
-
-/** @param {Node} node @returns {Generator<Node>} */
-function* nodesIn(node) {
-  for (const child of /** @type {ParentNode} */ (node).childNodes ?? []) {
-    yield child;
-    yield* nodesIn(/** @type {Template} */ (child).content ?? child);
-  }
-}
 
 /** @param {Node[]} nodes @param {boolean} hasOpenComment */
 function refuseMistakes(nodes, hasOpenComment) {

@@ -52,13 +52,13 @@ const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOn
 /** @param {string} name */
 const isEvent = (name) => /^on/i.test(name);
 
-const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
-export const bindingAttributes = [
-  "data-text", "data-if", "data-each", "data-on", "data-key", "data-struct",
-  "data-virtual", "data-selection", ...pairs,
-];
+/** The attributes that may have several bindings. */
+export const pairs = ["data-attr", "data-class", "data-style", "data-prop"];
 /** The attributes of a `<template>` itself. */
 export const templateAttributes = ["data-key", "data-struct", "data-virtual", "data-selection"];
+/** The attributes that elements have in a template alone. */
+export const rowAttributes = ["data-each", "data-on"];
+export const bindingAttributes = ["data-text", "data-if", ...rowAttributes, ...templateAttributes, ...pairs];
 
 /** `@title` is a text of the page, not of the row. @param {string} name */
 export const isWord = (name) => name.startsWith("@");

@@ -53,14 +53,13 @@ export function forEachElement(node, visit) {
   }
 }
 
-/**
- * Visits each element in `node`, also in templates.
- * @type {(node: ParentNode, visit: (element: Element) => unknown) => void}
- */
-export function forEachInside(node, visit) {
-  for (const child of node.childNodes ?? []) {
-    if (!isElement(child)) continue;
-    visit(child);
-    forEachInside(child.tagName === "template" ? contentOf(child) : child, visit);
+/** What is in `node`, also in templates, in the order of the page. @param {Node} node @returns {Generator<Node>} */
+export function* nodesIn(node) {
+  for (const child of /** @type {ParentNode} */ (node).childNodes ?? []) {
+    yield child;
+    yield* nodesIn(/** @type {Template} */ (child).content ?? child);
   }
 }
+
+/** The elements of nodesIn(). @param {Node} node */
+export const elementsInside = (node) => [...nodesIn(node)].filter(isElement);

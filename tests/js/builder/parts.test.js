@@ -141,6 +141,8 @@ describe("a mistake is an error with its file and line:", () => {
       /data-if: outside of a <template>, put it on an element around/],
     ["an id in a row", "a.html:2", '<ul id="l"><template><x-part src="a.html"></x-part></template></ul>',
       { "a.html": '<li>\n<b id="c"></b></li>' }, /id="c" in a template/],
+    ["a row outside of a template", "page.html:2", `<table>\n${use("b")}</table>`, { "a.html": "<tr><td></td></tr>" },
+      /this part can only be a row/],
     ["a part in itself", "a.html:1", use("b"), { "a.html": '<p><x-part id="c" src="a.html"></x-part></p>' },
       /contain itself/],
     ["two elements", "a.html:2", use("b"), { "a.html": "<p></p>\n<p></p>" }, /a part is one element/],

@@ -1,4 +1,4 @@
-// The texts of the rows, the same as in data.js.
+// The rows, with the same texts as in data.js.
 
 #pragma once
 
@@ -8,12 +8,16 @@
 #include <string>
 #include <vector>
 
+#include "mcpapps/describe.h"
+
 namespace bench {
 
 struct Row {
   int id = 0;
   std::string label;
+  bool isSelected = false;
 };
+MCPAPPS_DESCRIBE(Row, id, label, isSelected)
 
 inline const char* choose(std::span<const char* const> words) {
   static std::uint32_t state = 1;

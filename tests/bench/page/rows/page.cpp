@@ -1,7 +1,6 @@
 #include "page.page.h"
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -9,12 +8,7 @@
 
 namespace {
 
-struct Row {
-  int id = 0;
-  std::string label;
-  bool isSelected = false;
-};
-MCPAPPS_DESCRIBE(Row, id, label, isSelected)
+using bench::Row;
 
 const Page page;
 
@@ -23,7 +17,6 @@ class View {
   void listen();
 
  private:
-  std::vector<Row> add(std::size_t count);
   void create(std::size_t count);
   void append();
   void update();
@@ -50,20 +43,13 @@ void View::listen() {
   page.rows.onRemove([this](const Row& row) { remove(row.id); });
 }
 
-std::vector<Row> View::add(std::size_t count) {
-  std::vector<Row> added;
-  added.reserve(count);
-  for (bench::Row& row : bench::makeRows(count)) added.push_back({row.id, std::move(row.label)});
-  return added;
-}
-
 void View::create(std::size_t count) {
-  rows_ = add(count);
+  rows_ = bench::makeRows(count);
   page.rows.show(rows_);
 }
 
 void View::append() {
-  const std::vector<Row> added = add(1000);
+  const std::vector<Row> added = bench::makeRows(1000);
   page.rows.append(added);
   rows_.insert(rows_.end(), added.begin(), added.end());
 }

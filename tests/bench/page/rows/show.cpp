@@ -1,7 +1,6 @@
 // The rows as most authors write them: each change is one of the state, which is then shown whole.
 
 #include <algorithm>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -10,12 +9,7 @@
 
 namespace {
 
-struct Row {
-  int id = 0;
-  std::string label;
-  bool isSelected = false;
-};
-MCPAPPS_DESCRIBE(Row, id, label, isSelected)
+using bench::Row;
 
 const Page page;
 
@@ -58,7 +52,7 @@ void View::listen() {
 }
 
 void View::add(std::size_t count) {
-  for (bench::Row& row : bench::makeRows(count)) rows_.push_back({row.id, std::move(row.label)});
+  for (Row& row : bench::makeRows(count)) rows_.push_back(std::move(row));
   show();
 }
 
