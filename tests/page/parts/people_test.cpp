@@ -26,7 +26,7 @@ MCPAPPS_DESCRIBE(State, title, footer)
 
 struct PeopleTest {
   testing::Page page{PeoplePage::kTree};
-  const PeoplePage people;
+  const PeoplePage people{};
   PersonView boss{people.boss};
   PersonView deputy{people.deputy};
 };

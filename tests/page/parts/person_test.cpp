@@ -13,7 +13,7 @@ namespace {
 
 struct PersonTest {
   testing::Page page{SomebodyPage::kTree};
-  const SomebodyPage somebody;
+  const SomebodyPage somebody{};
   PersonView view{somebody.person};
 };
 
