@@ -11,7 +11,7 @@
 //   on:click        a type of event of a `data-on` in it, nested lists included
 // Outside of templates the words of an element are such as `attr:3:href`, in which 3 is the cell.
 // `data-on` has "event:action" for each mark, and `data-words` the texts of the page that an element shows.
-import { boundOf } from "./elements.mjs";
+import { boundOf, sortsOf } from "./elements.mjs";
 import { inQuotes } from "./places.mjs";
 import { bindingAttributes, shapeOf, templateAttributes } from "./template.mjs";
 import { attribute, contentOf, forEachElement, isElement, placeOf, templateOf } from "./tree.mjs";
@@ -153,6 +153,16 @@ function compileValues(document) {
   ));
 }
 
+/** Gives an id to the headings by which lists are sorted. @param {Document} document @returns {Change[]} */
+const compileSorts = (document) =>
+  [...sortsOf(document)].flatMap(([list, sorts]) => sorts.map(({ heading }, i) => {
+    const value = `${attribute(list, "id")}-sort-${i}`;
+    const place = heading.sourceCodeLocation?.attrs?.["data-sort"];
+    if (!place) throw new Error("the heading is not in the source");
+    heading.attrs = [...heading.attrs.filter(({ name }) => name !== "data-sort"), { name: "id", value }];
+    return { at: [place.startOffset, place.endOffset], text: `id=${inQuotes(value)}` };
+  }));
+
 /** Compiles and returns the templates of all lists of a page. @param {Document} document */
 function compileLists(document) {
   /** @type {Element[]} */
@@ -169,7 +179,10 @@ function compileLists(document) {
  * Compiles a page.
  * @type {(document: Document) => { templates: Element[], changes: Change[] }}
  */
-export const compilePage = (document) => ({ changes: compileValues(document), templates: compileLists(document) });
+export const compilePage = (document) => ({
+  changes: [...compileSorts(document), ...compileValues(document)],
+  templates: compileLists(document),
+});
 
 /**
  * What a compiled page changes in its source.

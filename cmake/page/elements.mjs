@@ -1,5 +1,6 @@
 // The page's elements with an id, as members of a struct in C++.
 import { controlsOf } from "./controls.mjs";
+import { isMember } from "./expression.mjs";
 import { refuse } from "./mistake.mjs";
 import { partMark } from "./part_file.mjs";
 import { addValues, rowAttributes, shapeOf, templateAttributes } from "./template.mjs";
@@ -7,7 +8,7 @@ import { attribute, forEachElement, isElement, lineOf, templateOf } from "./tree
 
 /**
  * @import { Control } from "./controls.mjs"
- * @import { Binding, Bound, Shape } from "./template.mjs"
+ * @import { Binding, Bound, Shape, Sort } from "./template.mjs"
  * @import { Document, Element, Node } from "./tree.mjs"
  * @typedef {"Button" | "CheckControl" | "NumberControl" | "Control" | "TextControl" | "Select"} ControlKind
  * @typedef {ControlKind | "Dialog" | "Details" | "Canvas" | "Image" | "Embedded" | "Element"} SimpleKind
@@ -118,6 +119,48 @@ export function boundOf(document) {
   };
 }
 
+/** The list of a heading's table. @param {Element} heading */
+function listOf(heading) {
+  let table = heading;
+  while (table && table.tagName !== "table") table = /** @type {Element} */ (table.parentNode);
+  /** @type {Element[]} */
+  const lists = [];
+  if (table) forEachElement(table, (element) => attribute(element, "id") && templateOf(element) && lists.push(element));
+  return lists.length === 1 ? lists[0] : undefined;
+}
+
+/** @param {Element} heading @param {string} text of data-sort @returns {Sort} */
+function sortOf(heading, text) {
+  const written = `data-sort="${text}"`;
+  const members = text.trim().split(/\s+/);
+  let hasButton = false;
+  forEachElement(heading, ({ tagName }) => (hasButton ||= tagName === "button"));
+  if (heading.tagName !== "th" || !hasButton) refuse(heading, `${written}: give it to a <th> with a <button>`);
+  if (attribute(heading, "id") !== undefined) refuse(heading, `${written}: the heading gets an id by the build`);
+  if (!members.every(isMember)) refuse(heading, `${written}: write members of the rows' struct`);
+  const order = attribute(heading, "aria-sort");
+  return {
+    heading, line: lineOf(heading, "data-sort"), members, isFirst: order !== undefined,
+    isDescending: order === "descending",
+  };
+}
+
+/** The headings by which lists are sorted. @param {Document} document @returns {Map<Element, Sort[]>} by the list */
+export function sortsOf(document) {
+  const sorts = new Map();
+  forEachElement(document, (heading) => {
+    const text = attribute(heading, "data-sort");
+    if (text === undefined) return;
+    const list = listOf(heading);
+    if (!list) refuse(heading, `data-sort="${text}": its <table> needs one list with an id`);
+    if (attribute(/** @type {Element} */ (templateOf(list)), "data-struct") === undefined) {
+      refuse(heading, `data-sort="${text}": name the struct of the list's rows by data-struct`);
+    }
+    sorts.set(list, [...(sorts.get(list) ?? []), sortOf(heading, text)]);
+  });
+  return sorts;
+}
+
 /** The members of a page's struct, or of a part's. */
 class Members {
   /** @type {PageElement[]} */
@@ -160,12 +203,16 @@ export function elementsOf(document) {
   /** @type {Element[]} */
   const empties = [];
   const bound = boundOf(document);
+  const sorts = sortsOf(document);
 
   /** @type {(element: Element, id: string, name: string) => PageElement} */
   const elementOf = (element, id, name) => {
     const one = { id, name, line: lineOf(element, "id") };
     const template = templateOf(element);
-    if (template) return { ...one, kind: "List", shape: shapeOf(template, bound.words) };
+    if (template) {
+      const shape = shapeOf(template, bound.words);
+      return { ...one, kind: "List", shape: { ...shape, sorts: sorts.get(element) ?? [] } };
+    }
     if (element.tagName === "form") return { ...one, kind: "Form", controls: controlsOf(element, document) };
     return { ...one, kind: kindOf(element) };
   };

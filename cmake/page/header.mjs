@@ -159,12 +159,15 @@ function preambleOf(elements, shapes, scope, at, more = "") {
   const expressions = shapes.flatMap(expressionsOf);
   const computed = expressions.some(hasFormat) ? "mcpapps/detail/page/formats.h" : "mcpapps/detail/page/computed.h";
   const parts = new Set(elements.flatMap((element) => (element.kind === "Part" ? [element.part] : [])));
-  const includes = [...(expressions.some(isComputed) ? [computed] : []), ...[...parts].map((part) => `${part}.part.h`)];
+  const needsComputed = expressions.some(isComputed) || elements.some((element) =>
+    element.kind === "List" && element.shape.sorts.length > 0);
+  const includes = [...(needsComputed ? [computed] : []), ...[...parts].map((part) => `${part}.part.h`)];
   // Which macros there are depends on what is included before.
   const macros = elements.filter(({ name }) => !/[a-z]/.test(name)).map(
     ({ id, name, line }) => `#ifdef ${name}\n${at(line)}#error id="${id}": this is a macro. Write another id\n#endif\n`,
   );
-  return `#include <string_view>
+  return `#include <array>
+#include <string_view>
 #include <utility>
 #include <vector>
 

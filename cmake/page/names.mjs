@@ -19,7 +19,7 @@ const events = `abort animationcancel animationend animationiteration animations
 // Words at a distance of one letter from our attributes. Plurals may also be other attributes.
 const others = new Set(
   `test next tent texts ext reach teach beach peach leach hey kex glass lass clash classy drop crop prep prod prom pop
-  pro stile styled`.split(/\s+/),
+  pro stile styled port sore soft short sport`.split(/\s+/),
 );
 
 /** Whether one letter is missing, added or replaced, or two are swapped. */
@@ -31,9 +31,10 @@ function isNear(/** @type {string} */ a, /** @type {string} */ b) {
   return isSwapped || x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1);
 }
 
+const ours = [...bindingAttributes, "data-empty", "data-sort"];
 /** @param {string} name of an attribute, without "data-" */
 const ourNameNear = (name) =>
-  [...bindingAttributes, "data-empty"]
+  ours
     .map((each) => each.slice(5))
     // Every word is near one of two letters.
     .find((each) => each.length > 2 && name !== `${each}s` && !others.has(name) && isNear(name, each));
@@ -47,8 +48,7 @@ export function refuseMisspelt(node) {
     if (!isElement(element)) continue;
     for (const { name, value } of element.attrs) {
       const at = { sourceCodeLocation: { startLine: lineOf(element, name) } };
-      const isOurs = name === "data-empty" || bindingAttributes.includes(name);
-      const near = !isOurs && name.startsWith("data-") && ourNameNear(name.slice(5));
+      const near = !ours.includes(name) && name.startsWith("data-") && ourNameNear(name.slice(5));
       if (near) refuse(at, `${name}: is data-${near} meant?`);
       if (name === "data-on") refuseEvents(at, value);
     }

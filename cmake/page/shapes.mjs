@@ -111,7 +111,7 @@ function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
   /** @param {string} condition @param {string} text */
   const assertion = (condition, text) =>
     `${at(line)}    static_assert(${condition}, ${told(`${attribute}: ${text}`)});\n`;
-  if (kind === "Selection") return "";
+  if (kind === "Selection" || kind === "ActiveId") return "";
   /** @param {string} name @param {string} member */
   const has = (name, member) => `${detail}${name}<Row, ${quoted(member)}>`;
   if (!isComputed(shown)) {
@@ -148,11 +148,11 @@ export const expressionsOf = ({ bindings }) =>
 
 /**
  * The struct `name` of a template, after those of nested ones, or of the page.
- * @type {(name: string, bound: Bound & Partial<Pick<Shape, "key" | "line" | "actions" | "isVirtual" | "selection">>,
- *   at: At, struct?: string) => string}
+ * @typedef {"key" | "line" | "actions" | "isVirtual" | "selection" | "sorts"} OfLists
+ * @type {(name: string, bound: Bound & Partial<Pick<Shape, OfLists>>, at: At, struct?: string) => string}
  */
 export function shapeText(name, bound, at, struct = "the struct of the rows") {
-  const { bindings, key = "", line = 1, actions, isVirtual, selection = "None" } = bound;
+  const { bindings, key = "", line = 1, actions, isVirtual, selection = "None", sorts = [] } = bound;
   const nested = /** @type {(Binding & { nested: Shape })[]} */ (bindings.filter((binding) => binding.nested));
   /** @type {Map<Binding, string>} */
   const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.shown.member)}${i || ""}`]));
@@ -181,8 +181,15 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
     ...(isInWords(bound) ? [`.version = &${detail}languageVersion`] : []),
   ];
   const isGrid = bindings.some(({ kind, element }) => kind === "Selection" && isRowOfTable(element));
+  const orders = sorts.map(({ members }) => `${detail}orderBy<Row, ${members.map(quoted).join(", ")}>()`);
+  const first = sorts.findIndex(({ isFirst }) => isFirst);
+  const isDescending = sorts[first]?.isDescending ?? false;
   const listText = actions
-    ? `  static constexpr bool kHasEvents = ${actions.size > 0};\n` +
+    ? `  static constexpr bool kIsSorted = ${sorts.length > 0};\n` +
+      `  static constexpr ${detail}RowSorting kSorting{${first}, ${isDescending}};\n` +
+      `  template <class Row>\n  static constexpr std::array<${detail}RowOrder, ${orders.length}> kOrders{` +
+      `${orders.join(", ")}};\n` +
+      `  static constexpr bool kHasEvents = ${actions.size > 0};\n` +
       `  static constexpr bool kIsVirtual = ${isVirtual};\n` +
       `  static constexpr auto kSelection = mcpapps::page::SelectionMode::${selection};\n` +
       `  static constexpr auto kPattern = mcpapps::page::KeyPattern::${isGrid ? "Grid" : "Listbox"};\n`
@@ -190,8 +197,13 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
   if (selection !== "None" && !key) {
     checks.push(
       `${at(line)}    static_assert(${detail}hasText<Row, "id">, ` +
-        `${told("data-selection: name the member that tells the rows apart by data-key")});\n`,
+        `${told("name the member that tells the rows apart by data-key: the user selects them")});\n`,
     );
+  }
+  for (const { members, line: sortLine } of sorts) {
+    const condition = `${detail}hasOrder<Row, ${members.map(quoted).join(", ")}>`;
+    const text = `data-sort="${members.join(" ")}": ${struct} describes no such member that has an order (operator<)`;
+    checks.push(`${at(sortLine)}    static_assert(${condition}, ${told(text)});\n`);
   }
   const table = bindings.length
     ? `  template <class Row>\n  static constexpr ${detail}Binding kBindings[] = {\n${rows.join("")}  };\n`

@@ -2,11 +2,11 @@
 // them into the page. Bindings are in the order of the source.
 import { expressionOf, isMember, joinFormats } from "./expression.mjs";
 import { refuse } from "./mistake.mjs";
-import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from "./tree.mjs";
+import { attribute, contentOf, elementsIn, forEachElement, isElement, lineOf, templateOf } from "./tree.mjs";
 
 /**
  * @import { Expression } from "./expression.mjs"
- * @import { Element, TextNode } from "./tree.mjs"
+ * @import { Document, Element, Node, TextNode } from "./tree.mjs"
  *
  * @typedef {{ name: string, line: number, attribute: string }} Word a text of the page; `attribute` as in the source
  * @typedef {object} Action
@@ -16,7 +16,7 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  *
  * @typedef {object} Binding
  * @property {number} line
- * @property {"Text" | "Flag" | "Table" | "Selection"} kind
+ * @property {"Text" | "Flag" | "Table" | "Selection" | "ActiveId"} kind
  * @property {string} attribute as in the source
  * @property {Expression} shown
  * @property {Element} element
@@ -40,9 +40,17 @@ import { attribute, contentOf, elementsIn, isElement, lineOf, templateOf } from 
  * @property {string} key
  * @property {string} struct the C++ struct of the rows, if the template names it
  * @property {boolean} isVirtual whether only the rows in sight are in the page
- * @property {"None" | "Single" | "Multiple"} selection
+ * @property {"None" | "Single" | "Multiple" | "Options"} selection
+ * @property {Sort[]} sorts
  * @property {string[]} members the nested lists that lead to it
  * @property {Map<string, Action>} actions
+ *
+ * @typedef {object} Sort a heading by which the user sorts a list
+ * @property {Element} heading
+ * @property {number} line
+ * @property {string[]} members
+ * @property {boolean} isFirst whether the list is sorted by it at first
+ * @property {boolean} isDescending then
  *
  * @typedef {Bound & RowShape} Shape of the rows of a list
  */
@@ -153,6 +161,7 @@ function addRowBindings(element, isRoot, shape) {
   for (const { name, value } of element.attrs) {
     if (name === "id") refuse(element, `id="${value}" in a template: each row would have it`);
     if (templateAttributes.includes(name)) refuse(element, `${name}="${value}": it belongs to the <template> itself`);
+    if (name === "data-sort") refuse(element, `${name}="${value}" in a template: write the heading beside the list`);
     if (name === "data-if" && isRoot) {
       refuse(element, `data-if="${value}": a row cannot leave itself out; leave it out of what is shown`);
     }
@@ -182,9 +191,31 @@ function addRowBindings(element, isRoot, shape) {
   }
 }
 
-/** @type {(template: Element, struct: string, members: string[]) => "None" | "Single" | "Multiple"} */
-function selectionOf(template, struct, members) {
+/** Whether the rows are the options of a field. @param {Element} template @param {Element} row */
+function areOptions(template, row) {
+  const list = /** @type {Element} */ (template.parentNode);
+  const id = attribute(list, "id");
+  /** @type {Node} */
+  let root = list;
+  while ("parentNode" in root && root.parentNode) root = root.parentNode;
+  let isFound = false;
+  forEachElement(/** @type {Document} */ (root), (element) => {
+    const isField = element.tagName === "input" && attribute(element, "role") === "combobox";
+    isFound ||= isField && id !== undefined && attribute(element, "aria-controls") === id;
+  });
+  if (isFound && (attribute(list, "role") !== "listbox" || attribute(row, "role") !== "option")) {
+    refuse(template, `the list of a combobox has role="listbox", and its rows have role="option"`);
+  }
+  return isFound;
+}
+
+/** @type {(template: Element, row: Element, struct: string, members: string[]) => Shape["selection"]} */
+function selectionOf(template, row, struct, members) {
   const value = attribute(template, "data-selection");
+  const isCombobox = !members.length && areOptions(template, row);
+  if (isCombobox && value !== undefined) refuse(template, "data-selection: the rows are the options of a combobox");
+  if (isCombobox && !struct) refuse(template, "name the struct of a combobox's options by data-struct");
+  if (isCombobox) return "Options";
   if (value === undefined) return "None";
   const written = `data-selection="${value}"`;
   if (value !== "single" && value !== "multiple") refuse(template, `${written}: it is single or multiple`);
@@ -228,10 +259,11 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   const unknown = template.attrs.find(({ name }) => name.startsWith("data-") && !templateAttributes.includes(name));
   if (unknown) refuse(template, `${unknown.name}: a <template> takes ${templateAttributes.join(", ")}`);
   const line = template.sourceCodeLocation?.startLine ?? 1;
-  const selection = selectionOf(template, struct, members);
+  const selection = selectionOf(template, roots[0], struct, members);
   /** @type {Shape} */
   const shape = {
-    template, root: roots[0], line, key, struct, isVirtual, selection, marks: [], words, members, actions, bindings: [],
+    template, root: roots[0], line, key, struct, isVirtual, selection, sorts: [], marks: [], words, members, actions,
+    bindings: [],
   };
   /** @param {Element} element @param {boolean} isRoot */
   const walk = (element, isRoot) => {
@@ -244,9 +276,13 @@ export function shapeOf(template, words, members = [], actions = new Map()) {
   };
   walk(roots[0], true);
   if (selection !== "None") {
-    if (actions.has("selection")) refuse(template, "data-on with the action selection: call it otherwise");
-    const binding = { line, element: roots[0], attribute: "data-selection", shown: { member: "", isNot: false } };
-    shape.bindings.push({ ...binding, target: "attr", name: "aria-selected", kind: "Selection" });
+    const own = selection === "Options" ? "choose" : "selection";
+    if (actions.has(own)) refuse(template, `data-on with the action ${own}: call it otherwise`);
+    const shown = { member: "", isNot: false };
+    const target = /** @type {const} */ ("attr");
+    const binding = { line, element: roots[0], attribute: "data-selection", shown, target };
+    shape.bindings.push({ ...binding, name: "aria-selected", kind: "Selection" });
+    if (selection === "Options") shape.bindings.push({ ...binding, name: "id", kind: "ActiveId" });
   }
   return shape;
 }

@@ -271,3 +271,9 @@ void mistake() {
 void mistake() {
   page.owners.onSelection([] {});  // here
 }
+
+// ---- options of a list that no field has
+// expect: no field of the page has these rows as its options
+void mistake() {
+  page.owners.onChoose(mcpapps::page::TextControl("search"), [] {});  // here
+}

@@ -109,4 +109,7 @@ addToLibrary({
     }
     return document.activeElement == root;
   },
+
+  mcpapps_page_scroll_to_row__deps: ["$mcpappsListOf"],
+  mcpapps_page_scroll_to_row: (list, row) => mcpappsListOf(list).rows[row]?.root.scrollIntoView({ block: "nearest" }),
 });

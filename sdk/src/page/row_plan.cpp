@@ -166,7 +166,8 @@ bool showSame(const Path& path, const RowPlan* nested, const void* one, const vo
 
 bool showSame(const Column& column, const void* one, const void* other) {
   // It depends on the row's key alone, until it is shown anew.
-  if (column.kind() == BindingKind::Selection) return true;
+  if (column.kind() == BindingKind::Selection || column.kind() == BindingKind::ActiveId)
+    return true;
   return column.binding->isPure && showSame(column.path, column.nested, one, other) &&
          (column.argument.size == 0 || showSame(column.argument, nullptr, one, other));
 }
@@ -227,8 +228,13 @@ void RowPlan::add(CellText& out, const void* row, std::size_t index,
   for (const Column& column : columns()) {
     if (column.kind() == BindingKind::Text) addText(out, column, row);
     if (column.kind() == BindingKind::Flag) addFlag(out, column, row);
-    if (column.kind() == BindingKind::Selection) {
-      out.text(selection && selection->has(keyOf(row, index)) ? "true" : "false");
+    const bool isId = column.kind() == BindingKind::ActiveId;
+    if (!isId && column.kind() != BindingKind::Selection) continue;
+    const bool isSelected = selection && selection->has(keyOf(row, index));
+    if (isId) {
+      isSelected ? out.text(kActiveId) : out.absent();
+    } else {
+      out.text(isSelected ? "true" : "false");
     }
   }
   for (const Column& column : columns()) {

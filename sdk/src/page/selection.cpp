@@ -5,9 +5,9 @@
 // Pattern".
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,11 +16,10 @@
 #include "page/cell_text.h"
 #include "page/keys.h"
 #include "page/row_plan.h"
+#include "page/selection.h"
 
 namespace mcpapps::page::detail {
 namespace {
-
-using RowKeys = std::set<std::string, std::less<>>;
 
 class SelectedRows final : public RowSelection {
  public:
@@ -79,7 +78,7 @@ class SelectedRows final : public RowSelection {
     forgetOthers();
   }
 
-  std::vector<const void*> rows() const {
+  std::vector<const void*> rows() const override {
     std::vector<const void*> rows;
     RowKeys left = keys_;
     for (std::size_t i = 0; i < shown_.size() && !left.empty(); ++i) {
@@ -140,23 +139,9 @@ class SelectedRows final : public RowSelection {
   /// Shows which rows are selected now.
   void change(RowKeys keys) {
     const RowKeys before = std::exchange(keys_, std::move(keys));
-    if (!shown_.plan) return;
-    if (shown_.window) return shown_.window->show();
-    CellText text;
-    std::vector<CellEnd> numbers;
-    // Of rows with one key, the first alone is selected.
-    RowKeys told;
-    for (std::size_t i = 0; i < shown_.size(); ++i) {
-      const std::string key = shown_.keyAt(i);
-      if (before.contains(key) == keys_.contains(key) || !told.insert(key).second) continue;
-      shown_.plan->add(text, shown_.at(i), i, this);
-      numbers.push_back(kNoRow);
-    }
-    if (numbers.empty() || !fits(text)) return;
-    shown_.sent += numbers.size();
-    shown_.change(list_, RowChange::Update,
-                  {numbers.size(), text.cells().data(), text.cells().size(), text.text()},
-                  numbers.data());
+    RowKeys changed;
+    std::ranges::set_symmetric_difference(before, keys_, std::inserter(changed, changed.end()));
+    showAnew(list_, changed);
   }
 
   void tell() {
@@ -179,6 +164,26 @@ SelectedRows& selectionOf(Node list) {
 
 }  // namespace
 
+void showAnew(Node list, const RowKeys& keys) {
+  ShownRows& shown = shownRows(list);
+  if (!shown.plan) return;
+  if (shown.window) return shown.window->show();
+  CellText text;
+  std::vector<CellEnd> numbers;
+  // Of rows with one key, the first alone is in the page by it.
+  RowKeys left = keys;
+  for (std::size_t i = 0; i < shown.size() && !left.empty(); ++i) {
+    if (left.erase(shown.keyAt(i)) == 0) continue;
+    shown.plan->add(text, shown.at(i), i, shown.selection.get());
+    numbers.push_back(kNoRow);
+  }
+  if (numbers.empty() || !fits(text)) return;
+  shown.sent += numbers.size();
+  shown.change(list, RowChange::Update,
+               {numbers.size(), text.cells().data(), text.cells().size(), text.text()},
+               numbers.data());
+}
+
 void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
   ShownRows& shown = shownRows(list);
   if (shown.selection) return;
@@ -199,8 +204,8 @@ void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
 }
 
 std::vector<const void*> selectedRows(Node list) {
-  if (!shownRows(list).selection) return {};
-  return selectionOf(list).rows();
+  const RowSelection* const selection = shownRows(list).selection.get();
+  return selection ? selection->rows() : std::vector<const void*>();
 }
 
 void listenSelection(Node list, Handler handler) { selectionOf(list).listen(std::move(handler)); }

@@ -30,6 +30,12 @@ function make(html, name) {
 const list = (template) => `<ul id="rows"><template>${template}</template></ul>`;
 /** A list with a row. @param {string} attributes of the row */
 const row = (attributes) => list(`<li ${attributes}></li>`);
+/** A field with a list. @param {string} template the attributes of its template @param {string} row */
+const combobox = (template, row) =>
+  `<input role="combobox" aria-controls="a"><ul id="a" role="listbox"><template ${template}>${row}</template></ul>`;
+/** A table with a list. @param {string} heading @param {string} template the attributes of its template */
+const sorted = (heading, template = 'data-struct="A"') =>
+  `<table><tr>${heading}</tr><tbody id="a"><template ${template}><tr></tr></template></tbody></table>`;
 const utf16 = Buffer.from("\uFEFF<p id=a></p>", "utf16le");
 
 for (const [mistake, line, html, words, name = "some.html"] of [
@@ -61,6 +67,20 @@ for (const [mistake, line, html, words, name = "some.html"] of [
     /data-on with the action selection/],
   ["a selection of another mode", 1,
     '<ul id="a"><template data-selection="all" data-struct="A"><li></li></template></ul>', /it is single or multiple/],
+  ["options without their roles", 1,
+    combobox('data-struct="A"', "<li></li>"), /list of a combobox has role="listbox", and its rows have role="option"/],
+  ["options without the struct of the rows", 1, combobox("", '<li role="option"></li>'), /by data-struct/],
+  ["options that are selected besides", 1,
+    combobox('data-struct="A" data-selection="single"', '<li role="option"></li>'), /are the options of a combobox/],
+  ["a sorted column without a button", 1, sorted('<th data-sort="x">X</th>'), /give it to a <th> with a <button>/],
+  ["a sorted column that is no heading", 1, sorted('<td data-sort="x"><button></button></td>'), /give it to a <th>/],
+  ["a sorted column with an id", 1, sorted('<th id="x" data-sort="x"><button></button></th>'), /gets an id by the build/],
+  ["a sorted column of no member", 1, sorted('<th data-sort="x()"><button></button></th>'), /write members of the rows/],
+  ["a sorted column without a list", 1, '<table><tr><th data-sort="x"><button></button></th></tr></table>',
+    /its <table> needs one list with an id/],
+  ["a sorted list without the struct of the rows", 1,
+    sorted('<th data-sort="x"><button></button></th>', ""), /by data-struct/],
+  ["a sorted column in a template", 1, row('data-sort="x"'), /write the heading beside the list/],
   ["data-each outside of a template", 1, '<p data-each="a"></p>', /data-each stands outside of a <template>/],
   ["data-if of SVG outside of a template", 1, '<svg data-if="a"></svg>', /give it to an element of HTML/],
   ["state in the head", 1, '<title data-text="a">x</title>', /in the head, only texts of the page/],

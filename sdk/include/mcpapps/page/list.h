@@ -20,7 +20,7 @@
 
 #include "mcpapps/detail/page/members.h"
 #include "mcpapps/detail/page/rows.h"
-#include "mcpapps/page/element.h"
+#include "mcpapps/page/controls.h"
 
 namespace mcpapps::page {
 
@@ -31,7 +31,12 @@ enum class KeyPattern : std::uint8_t {
 };
 
 /// How many rows of a list the user may select.
-enum class SelectionMode : std::uint8_t { None, Single, Multiple };
+enum class SelectionMode : std::uint8_t {
+  None,
+  Single,
+  Multiple,
+  Options,  ///< None: the rows are those of a combobox, of which the user chooses one.
+};
 
 namespace detail {
 
@@ -42,6 +47,10 @@ void useSelection(Node list, bool isMultiple, KeyPattern pattern);
 std::vector<const void*> selectedRows(Node list);
 void listenSelection(Node list, Handler handler);
 void selectRows(Node list, std::vector<std::string> keys);
+
+/// Makes the rows of a list the options of a field. `choose` is called with the one that the user
+/// chooses as the only one of selectedRows().
+void useOptions(Node list, Node field, Handler choose);
 
 template <class Function>
 MCPAPPS_DETAIL_MISTAKE(
@@ -80,6 +89,12 @@ inline constexpr bool selectionHandlerDoesNotTake = false;
 template <class Shape>
 MCPAPPS_DETAIL_MISTAKE("give the <template> of this list data-selection")
 inline constexpr bool listHasNoSelection = false;
+
+template <class Shape>
+MCPAPPS_DETAIL_MISTAKE(
+    "no field of the page has these rows as its options: write <input role=\"combobox\" "
+    "aria-controls=\"…\"> with the id of the list")
+inline constexpr bool listHasNoOptions = false;
 
 template <class Given>
 MCPAPPS_DETAIL_MISTAKE("select rows by a range of keys, such as a std::vector of them")
@@ -166,6 +181,11 @@ Handler toRowHandler(Node list, std::span<const std::string_view> members, Funct
 /// If it is void, each struct with the members of the template may be shown.
 template <class Shape, class Row = void>
 class List : public Element {
+  static constexpr bool kSelects =
+      Shape::kSelection == SelectionMode::Single || Shape::kSelection == SelectionMode::Multiple;
+  static constexpr bool kIsKept = Shape::kHasEvents || Shape::kIsVirtual || Shape::kIsSorted ||
+                                  Shape::kSelection != SelectionMode::None;
+
  public:
   using Element::Element;
 
@@ -178,6 +198,15 @@ class List : public Element {
     change(RowChange::Show, rows);
   }
   void clear() const { detail::clearRows(node()); }
+
+  /// The rows in the order in which they are shown. Of a list with `data-struct` that has events or
+  /// a selection, or that is virtual or sorted: others do not keep them.
+  std::vector<Row> shown() const
+    requires(kIsKept && !std::is_void_v<Row>)
+  {
+    const void* const rows = detail::shownRows(node()).rows.get();
+    return rows ? *static_cast<const std::vector<Row>*>(rows) : std::vector<Row>();
+  }
 
   using Element::focus;
   /// Gives the focus to the row with this key, which is a text, a number or the like. False if
@@ -196,7 +225,7 @@ class List : public Element {
 
   /// The rows that are selected, in the order of the list.
   std::vector<Row> selection() const
-    requires(Shape::kSelection != SelectionMode::None)
+    requires kSelects
   {
     std::vector<Row> rows;
     for (const void* row : detail::selectedRows(node())) {
@@ -209,7 +238,7 @@ class List : public Element {
   /// of a selected row, and after select(), read selection(). The handler may change the list.
   template <class Function>
   void onSelection(Function handler) const {
-    if constexpr (Shape::kSelection == SelectionMode::None) {
+    if constexpr (!kSelects) {
       static_cast<void>(detail::listHasNoSelection<Shape>);
     } else if constexpr (!std::is_null_pointer_v<Function> && !std::is_invocable_v<Function&> &&
                          !std::is_invocable_v<Function&, const std::vector<Row>&>) {
@@ -226,7 +255,7 @@ class List : public Element {
   /// `select(std::vector<int>())` selects none. Rows are shown first.
   template <class Range>
   void select(const Range& range) const {
-    if constexpr (Shape::kSelection == SelectionMode::None) {
+    if constexpr (!kSelects) {
       static_cast<void>(detail::listHasNoSelection<Shape>);
     } else if constexpr (!std::ranges::input_range<const Range> ||
                          std::is_convertible_v<const Range&, std::string_view>) {
@@ -247,6 +276,26 @@ class List : public Element {
   template <class Key>
   void select(std::initializer_list<Key> keys) const {
     select(std::vector<Key>(keys));
+  }
+
+  /// Of a list that a field with role="combobox" names by `aria-controls`: while the user types
+  /// into the field, the rows are its options, and the field keeps the focus. Arrow keys lead to
+  /// them, Enter or a click chooses one, Escape closes the list, which is hidden while it is closed
+  /// or empty. Show those that fit in the field's onInput(). Calls handler(const Row&), or
+  /// handler(). By the ARIA Authoring Practices, "Editable Combobox With List Autocomplete".
+  template <class Function>
+  void onChoose(const TextControl& field, Function handler) const {
+    if constexpr (Shape::kSelection != SelectionMode::Options) {
+      static_cast<void>(detail::listHasNoOptions<Shape>);
+    } else if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Row&>) {
+      static_cast<void>(detail::rowHandlerTakesAnother<Function, Row>);
+    } else {
+      detail::useOptions(
+          node(), field.node(),
+          detail::toHandler<Row>(std::move(handler), [list = node()](const Payload&) -> Row {
+            return *static_cast<const Row*>(detail::selectedRows(list).front());
+          }));
+    }
   }
 
   // For changes of which the program knows what they change. They cost what they change, however
@@ -303,6 +352,13 @@ class List : public Element {
     detail::useSelection(node(), Shape::kSelection == SelectionMode::Multiple, Shape::kPattern);
   }
 
+  void useSorting(std::size_t columns) const {
+    detail::useSorting(node(), columns, Shape::kSorting, [list = *this](const Payload&) {
+      list.show(list.shown());
+      return true;
+    });
+  }
+
   /// Gives the number of a new slot, else -1.
   template <class Value, detail::Name... kMembers, class Function>
   int keep(std::string_view action, Function handler) const {
@@ -336,12 +392,22 @@ class List : public Element {
     } else {
       // Of a struct without a description, typeOf() says so, once.
       if constexpr (detail::DescribedStruct<Given>) Shape::template check<Given>();
-      constexpr bool kSelects = Shape::kSelection != SelectionMode::None;
-      constexpr bool kIsKept = Shape::kHasEvents || Shape::kIsVirtual || kSelects;
+      static constexpr std::span<const detail::RowOrder> kOrders = Shape::template kOrders<Given>;
       if constexpr (Shape::kIsVirtual) detail::useWindow(node());
       if constexpr (kSelects) useSelection();
       detail::RowsOut out(node(), change, Shape::template kTemplate<Given>, typeOf<Given>(),
                           kIsKept ? &detail::kRowStore<Given> : nullptr);
+      if constexpr (!kOrders.empty()) {
+        useSorting(kOrders.size());
+        if (change == RowChange::Show) {
+          const std::vector<Given> given(std::ranges::begin(rows), std::ranges::end(rows));
+          std::vector<const void*> sorted;
+          for (const Given& row : given) sorted.push_back(&row);
+          detail::sortRows(node(), kOrders, sorted);
+          for (const void* row : sorted) out.add(row);
+          return out.end();
+        }
+      }
       for (const Given& row : rows) out.add(&row);
       return out.end();
     }

@@ -6,6 +6,7 @@
 // header that is made of the HTML names such functions as types with a static of().
 
 #include <algorithm>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -129,6 +130,31 @@ auto formatted(const std::optional<Value>& value, const More&... more)
     -> std::optional<decltype(Format::of(*value, more...))> {
   if (!value) return std::nullopt;
   return Format::of(*value, more...);
+}
+
+/// Whether members of this struct have an order.
+template <class Row, Name... kMembers>
+inline constexpr bool hasOrder =
+    (std::totally_ordered<typename Unwrapped<ValueTypeOf<Row, kMembers>>::type> && ...);
+
+/// Whether a row comes before another by these members: the later ones where the earlier are equal.
+/// Absent ones come first.
+template <class Row, Name kFirst, Name... kRest>
+bool isBefore(const void* one, const void* other) {
+  const auto* a = valueAt<kFirst>(static_cast<const Row*>(one));
+  const auto* b = valueAt<kFirst>(static_cast<const Row*>(other));
+  if (!a || !b ? a != b : *a != *b) return a && b ? *a < *b : !a;
+  if constexpr (sizeof...(kRest) > 0) return isBefore<Row, kRest...>(one, other);
+  return false;
+}
+
+template <class Row, Name... kMembers>
+constexpr RowOrder orderBy() {
+  if constexpr (hasOrder<Row, kMembers...>) {
+    return &isBefore<Row, kMembers...>;
+  } else {
+    return nullptr;
+  }
 }
 
 /// Whether a text, or a described enum, is this.

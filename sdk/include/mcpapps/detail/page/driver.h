@@ -126,6 +126,8 @@ void openItem(Node list, ItemPlace place);
 int findRow(Node list, int from, std::string_view text);
 /// Gives the focus to the row with this key; false if there is none.
 bool focusRow(Node list, std::string_view key);
+/// Scrolls so far that the row with this number is in sight.
+void scrollToRow(Node list, int row);
 
 /// Changes what a list shows. `numbers` has a number for each row of the table:
 ///   Show            its own for a row that stays as it is and where it is: that is not in the

@@ -17,6 +17,7 @@
 #include "mcpapps/describe.h"
 #include "mcpapps/detail/mistakes.h"
 #include "mcpapps/detail/page/driver.h"
+#include "mcpapps/detail/page/events.h"
 #include "mcpapps/detail/page/members.h"
 
 namespace mcpapps::page {
@@ -31,7 +32,12 @@ enum class BindingKind : std::uint8_t {
   Flag,       ///< On or off: a class, `data-if`, `disabled` and the like.
   Table,      ///< A nested list.
   Selection,  ///< Whether the row is selected: "true" or "false".
+  ActiveId,   ///< kActiveId if the row is selected, which is an option; absent if not.
 };
+
+/// The id of the option that the user is at. There is at most one in the page: its field has the
+/// focus.
+inline constexpr std::string_view kActiveId = "mcpapps-active-option";
 
 struct Template;
 
@@ -141,12 +147,23 @@ class RowSelection {
  public:
   virtual ~RowSelection() = default;
   virtual bool has(std::string_view key) const = 0;
+  virtual std::vector<const void*> rows() const = 0;
   /// The list has other rows now.
   virtual void keepShown() = 0;
   /// True if the key was for the selection. `row` has the focus.
   virtual bool press(const KeyEvent& event, int row) = 0;
   /// With Shift, the user goes from one row to another.
   virtual void extend(int from, int to) = 0;
+};
+
+/// Whether a row comes before another one.
+using RowOrder = bool (*)(const void* one, const void* other);
+
+/// By which of its columns a list is sorted.
+struct RowSorting {
+  /// -1 for the order in which the rows were given.
+  int column = -1;
+  bool isDescending = false;
 };
 
 /// A list as it is shown.
@@ -174,6 +191,8 @@ struct ShownRows {
   std::shared_ptr<RowWindow> window;
   /// See useSelection().
   std::shared_ptr<RowSelection> selection;
+  /// See useSorting().
+  std::shared_ptr<RowSorting> sorting;
 
   std::size_t size() const { return rows ? store->size(rows.get()) : 0; }
   const void* at(std::size_t row) const { return store->at(rows.get(), row); }
@@ -184,6 +203,12 @@ struct ShownRows {
 
 /// From now on, only the rows in sight are in the page.
 void useWindow(Node list);
+
+/// Lets the user sort the list by so many headings, which have the list's id in theirs.
+/// `showAgain` shows its rows in another order.
+void useSorting(Node list, std::size_t columns, RowSorting first, Handler showAgain);
+/// Brings rows into the order of a list that uses sorting. Those that are equal keep theirs.
+void sortRows(Node list, std::span<const RowOrder> orders, std::vector<const void*>& rows);
 
 /// The members of a struct as texts, as rows show them: a whole number has all its digits, which
 /// JavaScript's numbers have not. A bool stays one, and a list is one of texts.

@@ -149,4 +149,7 @@ bool focusRow(Node node, std::string_view key) {
   return Document::current().focused() == &root;
 }
 
+// Nothing has a height.
+void scrollToRow(Node, int) {}
+
 }  // namespace mcpapps::page::driver
