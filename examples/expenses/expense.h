@@ -49,7 +49,22 @@ struct Decision {
 };
 MCPAPPS_DESCRIBE(Decision, ids, status, rejection)
 
-/// The input of the tool get_receipt.
+/// What was done with an expense.
+struct Event {
+  mcpapps::Date date;
+  std::string by;
+  Status status = Status::open;
+  std::string comment;
+};
+MCPAPPS_DESCRIBE(Event, date, by, status, comment)
+
+/// What the tool get_details answers, beside a picture of the receipt, if there is one.
+struct Details {
+  std::vector<Event> history;
+};
+MCPAPPS_DESCRIBE(Details, history)
+
+/// The input of that tool.
 struct Wanted {
   int id = 0;
 };
@@ -67,9 +82,5 @@ constexpr auto describe(mcpapps::Describe<Filter>) {
           "Words of employee, category or purpose."),
       field<&Filter::status>("status").description("Only expenses with this status."));
 }
-
-/// By which the user sorts the expenses.
-enum class Column { date, employee, category, amount, status };
-MCPAPPS_DESCRIBE_ENUM(Column, date, employee, category, amount, status)
 
 }  // namespace expenses

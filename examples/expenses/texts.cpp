@@ -12,6 +12,7 @@ const mcpapps::Texts<Words>& texts() {
                                            .approveAll = "Approve all shown",
                                            .approveSelected = "Approve selected",
                                            .reject = "Reject …",
+                                           .details = "Details",
                                            .receipt = "Receipt",
                                            .noReceipt = "There is no receipt.",
                                            .save = "Save as CSV",
@@ -42,6 +43,7 @@ const mcpapps::Texts<Words>& texts() {
                                            .approveAll = "Alle gezeigten genehmigen",
                                            .approveSelected = "Ausgewählte genehmigen",
                                            .reject = "Ablehnen …",
+                                           .details = "Einzelheiten",
                                            .receipt = "Beleg",
                                            .noReceipt = "Es gibt keinen Beleg.",
                                            .save = "Als CSV speichern",
@@ -71,23 +73,5 @@ const mcpapps::Texts<Words>& texts() {
 
 const Words& wordsFor(std::string_view locale) { return texts().of(locale); }
 std::string_view languageFor(std::string_view locale) { return texts().tagOf(locale); }
-
-std::string_view nameOf(const Words& words, Status status) {
-  switch (status) {
-    case Status::open: return words.open;
-    case Status::approved: return words.approved;
-    case Status::rejected: return words.rejected;
-  }
-  return {};
-}
-
-std::string_view nameOf(const Words& words, Reason reason) {
-  switch (reason) {
-    case Reason::incomplete: return words.incomplete;
-    case Reason::personal: return words.personal;
-    case Reason::tooHigh: return words.tooHigh;
-  }
-  return {};
-}
 
 }  // namespace expenses

@@ -7,14 +7,12 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 #include <variant>
 
 using mcpapps::CallToolParams;
 using mcpapps::CallToolResult;
 using mcpapps::Decimal;
-using mcpapps::Payload;
 using mcpapps::Pending;
 using mcpapps::Result;
 using mcpapps::Task;
@@ -24,35 +22,20 @@ namespace expenses {
 /// A row of the page.
 struct Row {
   Expense expense;
-  std::string label;
   bool isBusy = false;
 };
-MCPAPPS_DESCRIBE(Row, expense, label, isBusy)
+MCPAPPS_DESCRIBE(Row, expense, isBusy)
 
-/// A column's heading. Its `order` is one of `aria-sort`.
-struct Heading {
-  Column column = Column::date;
-  std::optional<std::string> order = {};
-};
-MCPAPPS_DESCRIBE(Heading, column, order)
-
-/// A bar of the chart. Its `place` is in pixels; its width and where it ends are shares of the
-/// drawing, so that letters are as high in a wide frame as in a narrow one.
+/// A bar of the chart.
 struct Bar {
-  std::string key, category, amount, place, width, end;
+  std::string key, category, amount, share;
 };
-MCPAPPS_DESCRIBE(Bar, key, category, amount, place, width, end)
+MCPAPPS_DESCRIBE(Bar, key, category, amount, share)
 
 namespace {
 
-constexpr double kLeft = 25;
-constexpr double kWidest = 50;
-constexpr int kLine = 20;
-
 /// Amounts of different currencies are never added.
 using Sums = std::map<std::string, Decimal>;
-
-std::string inPercent(double share) { return std::to_string(share) + "%"; }
 
 /// The answer of the view's own tool.
 struct Shown {
@@ -71,18 +54,6 @@ bool matches(const Expense& expense, const Filter& filter) {
   const std::string text =
       inSmallLetters(expense.employee + '\n' + expense.category + '\n' + expense.purpose);
   return text.find(inSmallLetters(filter.words)) != std::string::npos;
-}
-
-bool isBefore(const Expense& one, const Expense& other, Column column) {
-  switch (column) {
-    case Column::date: return one.date < other.date;
-    case Column::employee: return one.employee < other.employee;
-    case Column::category: return one.category < other.category;
-    case Column::amount:
-      return std::tie(one.currency, one.amount) < std::tie(other.currency, other.amount);
-    case Column::status: return one.status < other.status;
-  }
-  return false;
 }
 
 void setStatus(std::vector<Expense>& all, int id, Status status) {
@@ -117,29 +88,25 @@ void View::listen() {
   page_.search.onInput([this](std::string words) { filter({std::move(words), filter_.status}); });
   page_.status.onChange<Status>(
       [this](std::optional<Status> status) { filter({filter_.words, status}); });
-  page_.approveAll.onClick(
-      [this] { return decide(toApprove(shown()), {.status = Status::approved}); });
+  page_.approveAll.onClick([this] { return decide(toApprove(), {.status = Status::approved}); });
   page_.rows.onSelection([this] { show(); });
-  page_.columns.onSort([this](const Heading& heading) {
-    isDescending_ = heading.column == sortedBy_ && !isDescending_;
-    sortedBy_ = heading.column;
-    show();
-  });
   page_.rows.onApprove(
       [this](const Row& row) { return decide({row.expense}, {.status = Status::approved}); });
   page_.rows.onReject([this](const Row& row) {
     rejected_ = row.expense.id;
-    state_.rejected = row.label;
+    state_.rejected = inWords(row.expense);
     page_.show(state_);
     page_.rejection.reset();
     page_.rejecting.showModal();
   });
   page_.rejection.onSubmit<Rejection>(
       [this](const Rejection& rejection) { return reject(rejection); });
-  page_.rows.onReceipt([this](const Row& row) { return showReceipt(row.expense); });
-  page_.closeReceipt.onClick([this] { page_.receipt.close(); });
-  page_.save.onClick(
-      [this] { mcpapps::downloadText(app_, "expenses.csv", "text/csv", mcpapps::csv(shown())); });
+  page_.rows.onDetails([this](const Row& row) { return showDetails(row.expense); });
+  page_.save.onClick([this] {
+    List shown;
+    for (const Row& row : page_.rows.shown()) shown.push_back(row.expense);
+    mcpapps::downloadText(app_, "expenses.csv", "text/csv", mcpapps::csv(shown));
+  });
 }
 
 void View::take(const CallToolResult& result) {
@@ -157,17 +124,9 @@ void View::take(const CallToolResult& result) {
 }
 
 void View::translate() {
-  const Words& words = wordsFor(formats_.locale());
   state_.language = languageFor(formats_.locale());
   state_.canSave = app_.getHostCapabilities().downloadFile.has_value();
-  page_.showTexts(words);
-  std::vector<mcpapps::page::Option> statuses{{"", words.all.toString()}};
-  for (const Status each : {Status::open, Status::approved, Status::rejected}) {
-    statuses.push_back(
-        {Payload::of(each).as<std::string>().value_or(""), std::string(nameOf(words, each))});
-  }
-  page_.status.setOptions(statuses);
-  page_.reason.setOptions<Reason>([&](Reason each) { return nameOf(words, each); });
+  page_.showTexts(wordsFor(formats_.locale()));
   show();
 }
 
@@ -180,20 +139,18 @@ void View::filter(Filter filter) {
 View::List View::shown() const {
   List list = expenses_.shown();
   std::erase_if(list, [this](const Expense& each) { return !matches(each, filter_); });
-  // Those that are equal keep their order.
-  std::ranges::stable_sort(list, [this](const Expense& one, const Expense& other) {
-    return isDescending_ ? isBefore(other, one, sortedBy_) : isBefore(one, other, sortedBy_);
-  });
   return list;
 }
 
 /// The open ones of the rows that are selected, or of all if none is.
-View::List View::toApprove(List shown) const {
-  const std::vector<Row> selected = page_.rows.selection();
-  if (!selected.empty()) shown.clear();
-  for (const Row& row : selected) shown.push_back(row.expense);
-  std::erase_if(shown, [](const Expense& each) { return each.status != Status::open; });
-  return shown;
+View::List View::toApprove() const {
+  std::vector<Row> rows = page_.rows.selection();
+  if (rows.empty()) rows = page_.rows.shown();
+  List open;
+  for (const Row& row : rows) {
+    if (row.expense.status == Status::open) open.push_back(row.expense);
+  }
+  return open;
 }
 
 void View::show() {
@@ -206,18 +163,11 @@ void View::show() {
   for (const Expense& each : list) {
     totals[each.currency] = totals[each.currency] + each.amount;
     open += each.status == Status::open ? 1 : 0;
-    rows.push_back({.expense = each, .label = inWords(each), .isBusy = expenses_.isBusy(each.id)});
+    rows.push_back({.expense = each, .isBusy = expenses_.isBusy(each.id)});
   }
   page_.rows.show(rows);
   state_.hasSelection = !page_.rows.selection().empty();
-  state_.canApprove = !toApprove(list).empty();
-  std::vector<Heading> headings;
-  for (const Column each :
-       {Column::date, Column::employee, Column::category, Column::amount, Column::status}) {
-    headings.push_back({.column = each});
-    if (each == sortedBy_) headings.back().order = isDescending_ ? "descending" : "ascending";
-  }
-  page_.columns.show(headings);
+  state_.canApprove = !toApprove().empty();
   state_.summary =
       formats_.number(list.size()) + " · " + words.open.toString() + ": " + formats_.number(open);
   std::string told = "The user sees " + std::to_string(list.size()) + " expenses, " +
@@ -240,23 +190,16 @@ void View::showChart(const List& list) {
     sum = sum + each.amount;
   }
   std::vector<Bar> bars;
-  int top = 0;
   for (const auto& [currency, categories] : currencies) {
-    double most = 0;
-    for (const auto& [category, sum] : categories) most = std::max(most, sum.toDouble());
-    if (top > 0) top += kLine / 2;
+    const auto most = std::ranges::max_element(categories, {}, &Sums::value_type::second)->second;
     for (const auto& [category, sum] : categories) {
-      const double width = most > 0 ? kWidest * sum.toDouble() / most : 0;
+      const double share = sum > Decimal() ? sum.toDouble() / most.toDouble() : 0;
       bars.push_back({.key = currency + " " + category,
                       .category = category,
                       .amount = formats_.currency(sum, currency),
-                      .place = "translate(0 " + std::to_string(top) + ")",
-                      .width = inPercent(std::max(width, 0.0)),
-                      .end = inPercent(kLeft + std::max(width, 0.0))});
-      top += kLine;
+                      .share = std::to_string(70 * share) + "%"});
     }
   }
-  state_.chartHeight = top;
   page_.bars.show(bars);
 }
 
@@ -295,22 +238,27 @@ Task<Result<void>> View::reject(Rejection rejection) {
   co_return {};
 }
 
-Task<> View::showReceipt(Expense expense) {
-  const Pending<CallToolResult> call = app_.callServerTool("get_receipt", Wanted{expense.id});
+Task<> View::showDetails(Expense expense) {
+  const Pending<CallToolResult> call = app_.callServerTool("get_details", Wanted{expense.id});
   const Result<CallToolResult> result = co_await call;
-  state_.receipt = inWords(expense);
   const mcpapps::ImageContent* image = nullptr;
+  Result<Details> details = Details();
   if (result && !result->isError) {
+    details = result->structuredContent.as<Details>();
     for (const mcpapps::ContentBlock& block : result->content) {
       if (const auto* found = std::get_if<mcpapps::ImageContent>(&block)) image = found;
     }
   }
+  state_.detailed = inWords(expense);
+  state_.purpose = expense.purpose;
   state_.noReceipt = image             ? ""
                      : !result         ? result.error().message
                      : result->isError ? result->text()
+                     : !details        ? details.error().message
                                        : wordsFor(formats_.locale()).noReceipt.toString();
   page_.show(state_);
-  page_.receipt.showModal();
+  page_.history.show(details ? details->history : std::vector<Event>());
+  page_.details.showModal();
   if (!image) co_return;
   const Result<std::vector<std::byte>> bytes = mcpapps::decodeBase64(image->data);
   if (bytes) page_.picture.show(*bytes);

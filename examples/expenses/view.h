@@ -26,14 +26,14 @@ struct State {
   bool hasSelection = false;
   bool canApprove = false;
   bool canSave = false;
-  int chartHeight = 0;
   // The expenses of the two dialogs.
   std::string rejected = {};
-  std::string receipt = {};
+  std::string detailed = {};
+  std::string purpose = {};
   std::string noReceipt = {};
 };
 MCPAPPS_DESCRIBE(State, language, phase, summary, problem, hasSelection, canApprove, canSave,
-                 chartHeight, rejected, receipt, noReceipt)
+                 rejected, detailed, purpose, noReceipt)
 
 class View {
  public:
@@ -50,12 +50,12 @@ class View {
   void show();
   void showChart(const List& shown);
   List shown() const;
-  List toApprove(List shown) const;
+  List toApprove() const;
   void tellProblem(const std::string& text);
 
   mcpapps::Task<> decide(List some, Decision decision);
   mcpapps::Task<mcpapps::Result<void>> reject(Rejection rejection);
-  mcpapps::Task<> showReceipt(Expense expense);
+  mcpapps::Task<> showDetails(Expense expense);
   std::string inWords(const Expense& expense) const;
 
   mcpapps::App& app_;
@@ -66,8 +66,6 @@ class View {
   mcpapps::ModelContext context_;
   State state_;
   Filter filter_;
-  Column sortedBy_ = Column::date;
-  bool isDescending_ = false;
   int rejected_ = 0;
 };
 

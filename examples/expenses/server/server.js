@@ -30,6 +30,13 @@ const decisionSchema = z.object({
 /** What one server knows. */
 function makeTools(expenses) {
   const byId = new Map(expenses.map((expense) => [expense.id, expense]));
+  const eventOf = (date, by, status, comment = "") => ({ date, by, status, comment });
+  const histories = new Map(
+    expenses.map(({ id, date, employee, status }) => [
+      id,
+      [eventOf(date, employee, "open"), ...(status === "open" ? [] : [eventOf(date, "Ines Costa", status)])],
+    ]),
+  );
   const failed = (text) => ({ isError: true, content: [{ type: "text", text }] });
   return {
     review() {
@@ -55,17 +62,27 @@ function makeTools(expenses) {
       if (large !== undefined) {
         return failed(`Expense ${large} is above 800 ${byId.get(large).currency}: it needs a second signature.`);
       }
-      for (const id of ids) byId.get(id).status = decided;
+      for (const id of ids) {
+        byId.get(id).status = decided;
+        const today = new Date().toISOString().slice(0, 10);
+        histories.get(id).push(eventOf(today, "You", decided, rejection?.comment));
+      }
       const why = rejection ? ` (${rejection.reason})` : "";
       return {
         content: [{ type: "text", text: `${ids.length} ${decided}${why}.` }],
         structuredContent: { changed: ids.length },
       };
     },
-    receipt({ id }) {
+    details({ id }) {
       const expense = byId.get(id);
-      if (!expense || id % 7 === 0) return failed(`There is no receipt of expense ${id}.`);
-      return { content: [{ type: "image", mimeType: "image/png", data: receiptOf(expense).toString("base64") }] };
+      if (!expense) return failed(`There is no expense ${id}.`);
+      const history = histories.get(id);
+      const hasReceipt = id % 7 !== 0;
+      const image = { type: "image", mimeType: "image/png", data: receiptOf(expense).toString("base64") };
+      return {
+        content: [{ type: "text", text: `${history.length} events` }, ...(hasReceipt ? [image] : [])],
+        structuredContent: { history },
+      };
     },
   };
 }
@@ -93,15 +110,18 @@ export function startServer(options) {
         _meta: forTheView,
       },
       tools.decide);
-    registerAppTool(server, "get_receipt",
+    registerAppTool(server, "get_details",
       {
-        title: "Receipt",
-        description: "A picture of a receipt.",
+        title: "Details",
+        description: "What was done with an expense, and a picture of its receipt.",
         inputSchema: z.object({ id: z.number().int() }),
+        outputSchema: z.object({
+          history: z.array(z.object({ date: z.iso.date(), by: z.string(), status, comment: z.string() })),
+        }),
         annotations: { readOnlyHint: true, openWorldHint: false },
         _meta: forTheView,
       },
-      tools.receipt);
+      tools.details);
   };
   return startExampleServer({ name: "expenses", title: "Expenses", registerTools, ...options });
 }

@@ -4,7 +4,7 @@ import { expect, test } from "mcpapps-devkit/testing/playwright";
 import { decided, report } from "./results.js";
 
 const page = process.env.EXPENSES_PAGE ?? fileURLToPath(new URL("../../../build/demo/expenses.html", import.meta.url));
-const tools = { decide_expenses: decided, get_receipt: () => ({ content: [], isError: true }) };
+const tools = { decide_expenses: decided, get_details: () => ({ content: [], isError: true }) };
 
 for (const host of ["claude", "chatgpt", "vscode", "inspector"]) {
   for (const theme of ["light", "dark"]) {
@@ -64,10 +64,10 @@ test("is used by the keyboard alone", async ({ openView }) => {
     },
   ]);
 
-  await view.frame.getByRole("button", { name: /^Receipt/ }).focus();
+  await view.frame.getByRole("button", { name: /^Details/ }).focus();
   await keyboard.press("Enter");
   await expect(view.frame.getByRole("dialog")).toContainText("without a reason");
   await keyboard.press("Escape");
   await expect(view.frame.getByRole("dialog")).toBeHidden();
-  await expect(focused).toHaveAccessibleName(/^Receipt/);
+  await expect(focused).toHaveAccessibleName(/^Details/);
 });

@@ -113,7 +113,7 @@ TEST_CASE_METHOD(Fixture, "the rows are reached by arrow keys, and the search by
   page.press("ArrowDown");
   CHECK(rows().row(1).part(0).hasFocus());
   page.press("End");
-  CHECK(rows().row(1).button("Receipt").hasFocus());
+  CHECK(rows().row(1).button("Details").hasFocus());
   page.press("/");
   CHECK(page.byLabel("Search").hasFocus());
 }
@@ -149,20 +149,38 @@ TEST_CASE_METHOD(Fixture, "an approval that is refused without a word is said to
   CHECK(page.byId("problem").text() == "The call was refused, or has failed, without a reason.");
 }
 
-TEST_CASE_METHOD(Fixture, "a receipt that is refused is not said to be missing") {
-  host.answerTool("get_receipt", mcpapps::testing::errorResult("Not on Sundays."));
-  rows().row(0).byAction("receipt").click();
+TEST_CASE_METHOD(Fixture,
+                 "details say what was done with an expense, and that there is no receipt") {
+  Json details = structuredResult(
+      {{"history",
+        {{{"date", "2026-03-01"}, {"by", "Anna"}, {"status", "open"}, {"comment", ""}},
+         {{"date", "2026-03-02"}, {"by", "Ben"}, {"status", "rejected"}, {"comment", "A gift"}}}}});
+  host.answerTool("get_details", details);
+  rows().row(0).byAction("details").click();
+  host.deliver();
+  CHECK(host.params("tools/call")["arguments"] == Json{{"id", 1}});
+  CHECK(page.byId("detailed").text() == "Anna, " + amount("12.50"));
+  REQUIRE(page.byId("history").rows().count() == 2);
+  CHECK_FALSE(page.byText("A gift").first().text().empty());
+  CHECK(page.byId("history").row(1).text().find("Rejected · Ben") != std::string::npos);
+  CHECK(page.byText("There is no receipt.").isVisible());
+  CHECK_FALSE(page.byId("picture").isVisible());
+}
+
+TEST_CASE_METHOD(Fixture, "details that are refused are not said to be missing") {
+  host.answerTool("get_details", mcpapps::testing::errorResult("Not on Sundays."));
+  rows().row(0).byAction("details").click();
   host.deliver();
   CHECK(page.byText("Not on Sundays.").isVisible());
 }
 
-TEST_CASE_METHOD(Fixture, "a receipt that comes late does not rename what is being rejected") {
-  host.holdTool("get_receipt");
-  rows().row(0).byAction("receipt").click();
+TEST_CASE_METHOD(Fixture, "details that come late do not rename what is being rejected") {
+  host.holdTool("get_details");
+  rows().row(0).byAction("details").click();
   host.deliver();
   rows().row(1).byAction("reject").click();
   host.reply(mcpapps::testing::errorResult("no"), host.sent("tools/call")[0]["id"]);
-  CHECK(page.byId("receiptTitle").text() == "Anna, " + amount("12.50"));
+  CHECK(page.byId("detailed").text() == "Anna, " + amount("12.50"));
   CHECK(page.byId("rejected").text() == "Ben, " + amount("30.00"));
 }
 
@@ -188,10 +206,10 @@ TEST_CASE_METHOD(Fixture, "the model is told what the user sees, and only when t
         Json{{"containerDimensions", {{"width", 300}}}}, Json{{"locale", "de-AT"}}}) {
     host.contextChanged(change);
   }
-  host.answerTool("get_receipt", mcpapps::testing::errorResult("no"));
-  rows().row(2).byAction("receipt").click();
+  host.answerTool("get_details", mcpapps::testing::errorResult("no"));
+  rows().row(2).byAction("details").click();
   CHECK(updates() == 1);
-  page.byId("closeReceipt").click();
+  page.byId("details").button("Schließen").click();
   page.byId("search").fill("BEN");
   CHECK(updates() == 2);
 }
