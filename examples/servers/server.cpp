@@ -26,14 +26,21 @@ const json kTool = {
      {{"type", "object"},
       {"properties", {{"name", {{"type", "string"}}}}},
       {"required", json::array({"name"})}}},
-    // The tool names its view …
-    {"_meta", {{"ui", {{"resourceUri", kView}}}}},
+    // The tool names its view, in ChatGPT's words as well …
+    {"_meta",
+     {{"ui", {{"resourceUri", kView}}},
+      {"openai/outputTemplate", kView},
+      {"openai/toolInvocation/invoking", "Greeting …"},
+      {"openai/toolInvocation/invoked", "Greeted"}}},
 };
 
-// ChatGPT takes a view's policy from here alone. This view reaches nothing.
+// No "csp" in "ui": some hosts are stricter for an empty one. ChatGPT takes the policy from
+// openai/widgetCSP alone.
 const json kViewMeta = {
-    {"openai/widgetCSP",
-     {{"connect_domains", json::array()}, {"resource_domains", json::array()}}}};
+    {"ui", {{"prefersBorder", true}}},
+    {"openai/widgetPrefersBorder", true},
+    {"openai/widgetCSP", {{"connect_domains", json::array()}, {"resource_domains", json::array()}}},
+    {"openai/widgetDescription", "Shows a greeting."}};
 
 std::string readFile(const char* path) {
   std::ifstream file(path);
@@ -50,7 +57,10 @@ std::string versionFor(const std::string& wanted) {
 json answer(const std::string& method, const json& params, const char* page) {
   if (method == "initialize") {
     return {{"protocolVersion", versionFor(params.at("protocolVersion"))},
-            {"capabilities", {{"tools", json::object()}, {"resources", json::object()}}},
+            {"capabilities",
+             {{"tools", json::object()},
+              {"resources", json::object()},
+              {"extensions", {{"io.modelcontextprotocol/ui", json::object()}}}}},
             {"serverInfo", {{"name", "greeter"}, {"version", "1.0.0"}}}};
   }
   if (method == "ping") return json::object();

@@ -13,12 +13,22 @@ TOOL = {
     "name": "greet",
     "description": "Greets somebody.",
     "inputSchema": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]},
-    # The tool names its view …
-    "_meta": {"ui": {"resourceUri": VIEW}},
+    # The tool names its view, in ChatGPT's words as well …
+    "_meta": {
+        "ui": {"resourceUri": VIEW},
+        "openai/outputTemplate": VIEW,
+        "openai/toolInvocation/invoking": "Greeting …",
+        "openai/toolInvocation/invoked": "Greeted",
+    },
 }
 
-# ChatGPT takes a view's policy from here alone. This view reaches nothing.
-VIEW_META = {"openai/widgetCSP": {"connect_domains": [], "resource_domains": []}}
+# No "csp" in "ui": some hosts are stricter for an empty one. ChatGPT takes the policy from openai/widgetCSP alone.
+VIEW_META = {
+    "ui": {"prefersBorder": True},
+    "openai/widgetPrefersBorder": True,
+    "openai/widgetCSP": {"connect_domains": [], "resource_domains": []},
+    "openai/widgetDescription": "Shows a greeting.",
+}
 
 
 def answer(method, params):
@@ -26,7 +36,7 @@ def answer(method, params):
         wanted = params["protocolVersion"]
         return {
             "protocolVersion": wanted if wanted in VERSIONS else VERSIONS[0],
-            "capabilities": {"tools": {}, "resources": {}},
+            "capabilities": {"tools": {}, "resources": {}, "extensions": {"io.modelcontextprotocol/ui": {}}},
             "serverInfo": {"name": "greeter", "version": "1.0.0"},
         }
     if method == "ping":

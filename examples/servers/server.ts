@@ -3,14 +3,20 @@ import { readFile } from "node:fs/promises";
 import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { McpServer } from "@modelcontextprotocol/server";
 import { StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { resourceMeta, toolMeta, uiCapabilities, type ViewDeclaration } from "mcpapps/server-meta";
 import { z } from "zod";
 
 const [page = ""] = process.argv.slice(2);
-const view = "ui://greeter/view.html";
-// ChatGPT takes a view's policy from here alone. This view reaches nothing.
-const _meta = { "openai/widgetCSP": { connect_domains: [], resource_domains: [] } };
+const view: ViewDeclaration = {
+  uri: "ui://greeter/view.html",
+  description: "Shows a greeting.",
+  prefersBorder: true,
+  invoking: "Greeting …",
+  invoked: "Greeted",
+};
+const _meta = resourceMeta(view);
 
-const server = new McpServer({ name: "greeter", version: "1.0.0" });
+const server = new McpServer({ name: "greeter", version: "1.0.0" }, { capabilities: uiCapabilities });
 
 // The tool names its view …
 registerAppTool(
@@ -19,14 +25,14 @@ registerAppTool(
   {
     description: "Greets somebody.",
     inputSchema: z.object({ name: z.string() }),
-    _meta: { ui: { resourceUri: view } },
+    _meta: toolMeta(view),
   },
   async ({ name }) => ({ content: [{ type: "text", text: `Hello, ${name}!` }] }),
 );
 
 // … and the server gives the page that mcpapps_add_view() made.
-registerAppResource(server, "Greeting", view, { _meta }, async () => ({
-  contents: [{ uri: view, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8"), _meta }],
+registerAppResource(server, "Greeting", view.uri, { _meta }, async () => ({
+  contents: [{ uri: view.uri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8"), _meta }],
 }));
 
 await server.connect(new StdioServerTransport());

@@ -5,38 +5,35 @@ import { createServer } from "node:http";
 import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
+import { resourceMeta, toolMeta, uiCapabilities } from "../../js_glue/npm/server_meta.js";
 import { allowLocalPages } from "./cors.js";
 
-/**
- * The `_meta` of a view's resource. No `ui.csp`: the view loads nothing, and docs/hosts.md says what a csp without
- * domains costs. ChatGPT takes the policy from `openai/widgetCSP` alone, and wants both lists.
- */
-const viewMeta = (permissions) => ({
-  "ui": { prefersBorder: true, ...(permissions && { permissions }) },
-  "openai/widgetCSP": { connect_domains: [], resource_domains: [] },
-});
+/** @import { ToolMeta } from "../../js_glue/npm/server_meta.js" */
 
 /**
  * @param {object} example
  * @param {string} example.name the view is the resource `ui://NAME/view`
  * @param {string} example.title what people read
- * @param {(server: McpServer, resourceUri: string) => void} example.registerTools adds the tools to a server
+ * @param {(server: McpServer, metaOf: (visibility?: string[]) => ToolMeta) => void} example.registerTools adds the
+ *   tools to a server; `metaOf()` is the `_meta` of one that the view shows
  * @param {object} [example.permissions] what the view asks of the host, such as `{ clipboardWrite: {} }`
  * @param {string} example.view the built HTML file
  * @param {number} [example.port] 0 for any
  * @returns {Promise<{url: string, close: () => Promise<void>}>}
  */
 export async function startExampleServer({ name, title, registerTools, permissions, view, port = 3001 }) {
-  const resourceUri = `ui://${name}/view`;
-  const _meta = viewMeta(permissions);
+  const uri = `ui://${name}/view`;
+  const declaration = { uri, permissions, prefersBorder: true };
+  const _meta = resourceMeta(declaration);
 
   // Stateless: every request gets a server of its own, nothing is kept between two.
   const mcp = createMcpHandler(() => {
-    const server = new McpServer({ name: `mcpapps-${name}`, title, version: "1.0.0" });
-    registerTools(server, resourceUri);
-    registerAppResource(server, `${title} view`, resourceUri, { _meta }, async () => ({
+    const info = { name: `mcpapps-${name}`, title, version: "1.0.0" };
+    const server = new McpServer(info, { capabilities: uiCapabilities });
+    registerTools(server, (visibility) => toolMeta(declaration, visibility));
+    registerAppResource(server, `${title} view`, uri, { _meta }, async () => ({
       // Read at each request, so that a rebuilt view shows after a reload.
-      contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta }],
+      contents: [{ uri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta }],
     }));
     return server;
   });

@@ -11,6 +11,7 @@ const packageFolder = fileURLToPath(new URL("../../js_glue/npm/", import.meta.ur
 const files = [
   { file: "types/app.d.ts", title: "App", about: "The view's side of the connection, and all that goes over it" },
   { file: "react.d.ts", title: "React hooks", about: "The import `mcpapps/react`" },
+  { file: "server_meta.d.ts", title: "Metadata of servers", about: "The import `mcpapps/server-meta`" },
   { file: "types/styles.d.ts", title: "Styles of the host", about: "What a page takes on of the host's looks" },
   { file: "types/tools.d.ts", title: "Tools of a view", about: "What `App.registerTool()` takes and gives" },
   { file: "types/errors.d.ts", title: "Errors", about: "What promises are rejected with" },

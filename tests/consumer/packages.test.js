@@ -125,7 +125,7 @@ describe("the npm package mcpapps-devkit", () => {
     assert.deepEqual(expected.filter((name) => !names.includes(name)), []);
     assert.deepEqual(
       names.filter((name) =>
-        /^(tests|scripts|docs|examples|build|node_modules|web\/page|web\/demo|bindings\/npm|js_glue\/npm)\//.test(name),
+        /^(tests|scripts|docs|examples|build|node_modules|web\/page|web\/demo|bindings\/npm|js_glue\/npm)\/(?!server_meta\.js$)/.test(name),
       ),
       [],
     );

@@ -1,10 +1,13 @@
 // The policies in the `_meta` of servers in JavaScript, for all hosts and for ChatGPT.
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { startExampleServer } from "../../examples/support/server.js";
+import { filesOf } from "../../web/cli/new/templates.js";
 
 const path = (from) => fileURLToPath(new URL(from, import.meta.url));
 const view = path("../../examples/hello/hello.html");
@@ -24,12 +27,21 @@ test("the examples' server names the policy of a view that reaches nothing in Ch
   const registerTools = () => {};
   const { url, close } = await startExampleServer({ name: "hello", title: "Hello", registerTools, view, port: 0 });
   t.after(close);
-  const meta = { "ui": { prefersBorder: true }, "openai/widgetCSP": nothing };
+  const meta = {
+    "ui": { prefersBorder: true }, "openai/widgetPrefersBorder": true, "openai/widgetCSP": nothing,
+  };
   assert.deepEqual(await metaOf(t, new StreamableHTTPClientTransport(new URL(url))), [meta, meta]);
 });
 
 test("so does the server of a new project", async (t) => {
-  const args = [path("../../web/template/node/server.js"), "--view", view];
+  // Beside the packages that it imports.
+  const folder = mkdtempSync(path("../../node_modules/.project-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of filesOf("page", "node")) {
+    if (!name.includes("/")) writeFileSync(join(folder, name), text);
+  }
+  const args = [join(folder, "server.js"), "--view", view];
   const transport = new StdioClientTransport({ command: process.execPath, args });
-  assert.deepEqual(await metaOf(t, transport), [{ "openai/widgetCSP": nothing }, { "openai/widgetCSP": nothing }]);
+  const meta = { "openai/widgetCSP": nothing, "openai/widgetDescription": "Shows how often each total came." };
+  assert.deepEqual(await metaOf(t, transport), [meta, meta]);
 });

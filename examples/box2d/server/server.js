@@ -8,14 +8,14 @@ const inputSchema = z.object({
   scene: z.string().default("Pyramid").describe("Such as Car, Dominos, Bridge, Tumbler or Theo Jansen"),
 });
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Testbed",
     description: "Shows a scene of Box2D's Testbed, a simulation of bodies that the user may drag.",
     inputSchema,
     outputSchema: z.object({ scene: z.string() }),
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri } },
+    _meta: metaOf(),
   };
   registerAppTool(server, "show_testbed", config, ({ scene }) => ({
     content: [

@@ -99,9 +99,9 @@ function registerResources(server) {
   }));
 }
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   for (const [name, [description, shape, act]] of Object.entries(tools)) {
-    const _meta = { ui: { resourceUri, visibility: ["model", "app"] } };
+    const _meta = metaOf(["model", "app"]);
     registerAppTool(server, name, { title: name, description, inputSchema: z.object(shape), _meta }, act);
   }
   registerResources(server);

@@ -89,8 +89,7 @@ function makeTools(expenses) {
 
 export function startServer(options) {
   const tools = makeTools(makeExpenses());
-  const registerTools = (server, resourceUri) => {
-    const opens = { ui: { resourceUri } };
+  const registerTools = (server, metaOf) => {
     const forTheView = { ui: { visibility: ["app"] } };
     const config = {
       title: "Review expenses",
@@ -98,7 +97,7 @@ export function startServer(options) {
       inputSchema: z.object({}),
       outputSchema: reportSchema,
       annotations: { readOnlyHint: true, openWorldHint: false },
-      _meta: opens,
+      _meta: metaOf(),
     };
     registerAppTool(server, "review_expenses", config, tools.review);
     registerAppTool(server, "decide_expenses",

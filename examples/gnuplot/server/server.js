@@ -27,7 +27,7 @@ const inputSchema = z.object({
     .describe("Files that the script reads, beside its data blocks. No others exist."),
 });
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Plot",
     description:
@@ -36,7 +36,7 @@ function registerTools(server, resourceUri) {
     inputSchema,
     outputSchema: z.object({ script: z.string(), files: z.array(file) }),
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri } },
+    _meta: metaOf(),
   };
   registerAppTool(server, "plot", config, ({ script, files }) => ({
     content: [{ type: "text", text: "The view draws the script. The user sees it." }],

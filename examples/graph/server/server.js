@@ -24,14 +24,14 @@ function showGraph({ nodes, seed }) {
   };
 }
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Graph",
     description: "Makes a random graph with clusters, and shows it.",
     inputSchema,
     outputSchema,
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri, visibility: ["model", "app"] } },
+    _meta: metaOf(["model", "app"]),
   };
   registerAppTool(server, "show_graph", config, showGraph);
 }

@@ -28,14 +28,14 @@ const drawGraph = ({ dot }) => ({
   structuredContent: { dot },
 });
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Draw a graph",
     description: "Shows the user a graph that you write in DOT. Graphviz's dot lays it out.",
     inputSchema,
     outputSchema: z.object({ dot: z.string() }),
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri } },
+    _meta: metaOf(),
   };
   registerAppTool(server, "draw_graph", config, drawGraph);
 }

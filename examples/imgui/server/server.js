@@ -42,14 +42,14 @@ function showReadings({ machine, minutes }) {
   };
 }
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Readings",
     description: "Shows the readings of a machine as curves.",
     inputSchema,
     outputSchema,
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri, visibility: ["model", "app"] } },
+    _meta: metaOf(["model", "app"]),
   };
   registerAppTool(server, "show_readings", config, showReadings);
 }

@@ -60,14 +60,14 @@ function readMesh({ uri, offset, byteCount }) {
   };
 }
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Mesh",
     description: "Shows a mesh, which the user can turn, measure and annotate.",
     inputSchema,
     outputSchema,
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri, visibility: ["model", "app"] } },
+    _meta: metaOf(["model", "app"]),
   };
   registerAppTool(server, "show_mesh", config, showMesh);
   const readConfig = {

@@ -5,14 +5,14 @@ import { startExampleServer } from "../../support/server.js";
 
 const inputSchema = z.object({ count: z.number().int().min(1).max(5000).default(100).describe("How many sprites") });
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const config = {
     title: "Sprites",
     description: "Moves smiling sprites around.",
     inputSchema,
     outputSchema: z.object({ count: z.number().int() }),
     annotations: { readOnlyHint: true, openWorldHint: false },
-    _meta: { ui: { resourceUri } },
+    _meta: metaOf(),
   };
   registerAppTool(server, "show_sprites", config, ({ count }) => ({
     content: [{ type: "text", text: `${count} sprites are moving.` }],

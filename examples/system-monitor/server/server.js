@@ -45,7 +45,7 @@ function getStats() {
   return { content: [{ type: "text", text: JSON.stringify(stats) }], structuredContent: stats };
 }
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   const annotations = { readOnlyHint: true, openWorldHint: false };
   registerAppTool(
     server,
@@ -56,7 +56,7 @@ function registerTools(server, resourceUri) {
       inputSchema: z.object({}),
       outputSchema: systemSchema,
       annotations,
-      _meta: { ui: { resourceUri } },
+      _meta: metaOf(),
     },
     showSystem,
   );

@@ -29,7 +29,7 @@ const outputSchema = z.object({
   }),
 });
 
-function registerTools(server, resourceUri) {
+function registerTools(server, metaOf) {
   registerAppTool(
     server,
     "get_weather",
@@ -39,7 +39,7 @@ function registerTools(server, resourceUri) {
       inputSchema,
       outputSchema,
       annotations: { readOnlyHint: true, openWorldHint: false },
-      _meta: { ui: { resourceUri, visibility: ["model", "app"] } },
+      _meta: metaOf(["model", "app"]),
     },
     getWeather,
   );

@@ -44,24 +44,44 @@ inline constexpr std::string_view kViewMimeType = "text/html;profile=mcp-app";
 /// server is known to Claude, such as "https://example.com/mcp".
 std::string claudeDomain(std::string_view url);
 
+/// What a view needs and says of itself, which is written under the keys of every host; the guide
+/// "A server in C++" lists them. Domains are origins, such as https://api.example.com or
+/// https://*.example.com. What does not fit is reported on standard error and left out.
+struct ViewOptions {
+  std::optional<ResourceCsp> csp = {};
+  std::vector<std::string> redirectDomains = {};  ///< ChatGPT opens links there without a warning.
+  std::optional<ResourcePermissions> permissions = {};
+  /// Of the view's page. Each host has a form of its own for it, see claudeDomain().
+  std::string domain = {};
+  /// The origin that ChatGPT is to give the view, if `domain` has another host's form.
+  std::string chatgptDomain = {};
+  std::optional<bool> prefersBorder = {};
+  std::string description = {};  ///< What the view shows, for ChatGPT's model.
+  /// What ChatGPT shows while a tool of the view runs and after it, in at most 64 characters each.
+  std::string invoking = {};
+  std::string invoked = {};
+};
+
 /// A page as a resource (spec "UI Resource Format").
 class View {
  public:
   /// The address is ui://NAME/HASH.html, with a hash of the page, because hosts keep a page by its
-  /// address. `name` consists of letters, digits, `-` and `.`. The policy of `meta` is said in
-  /// `_meta.ui.csp`, unless it is empty, and in `openai/widgetCSP`, from which alone ChatGPT takes
-  /// it, always.
-  View(std::string_view name, std::string html, const UiResourceMeta& meta = {});
+  /// address. `name` consists of letters, digits, `-` and `.`.
+  View(std::string_view name, std::string html, const ViewOptions& options = {});
 
   const std::string& uri() const { return resource_.uri; }
   /// As `resources/list` has it.
   const Resource& resource() const { return resource_; }
   /// The answer to `resources/read`.
   ReadResourceResult contents() const;
+  /// The `_meta` of a tool that the view shows, for a server that is none of this library.
+  Payload toolMeta(const std::vector<ToolVisibility>& visibility = {}) const;
 
  private:
   Resource resource_;
   std::string html_;
+  std::string invoking_;
+  std::string invoked_;
 };
 
 /// What is read of a resource: its text, or its bytes in base64, see encodeBase64().
@@ -161,6 +181,7 @@ struct Output<Result<T>> {
 };
 
 std::string jsonText(const Payload& data);
+Payload toolMeta(const std::string& view, const std::vector<ToolVisibility>& visibility);
 
 template <class Returned>
 CallToolResult Output<Returned>::result(const Returned& data) {

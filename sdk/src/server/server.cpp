@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/server.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <map>
@@ -21,11 +22,6 @@ struct Failure {
 };
 using Reply = std::variant<Json, std::string_view, Failure>;  // text: JSON
 
-Json withMeta(Json json, Json ui) {
-  if (!ui.empty()) json["_meta"] = {{"ui", std::move(ui)}};
-  return json;
-}
-
 Json toolJson(const std::string& name, const ToolOptions& options, const Payload& input,
               const Payload& output) {
   Tool tool{.name = name, .title = options.title};
@@ -34,12 +30,8 @@ Json toolJson(const std::string& name, const ToolOptions& options, const Payload
   tool.outputSchema = output;
   Json annotations = Payload::of(options.annotations).json();
   if (!annotations.empty()) tool.annotations = options.annotations;
-  UiToolMeta ui;
-  if (!options.view.empty()) ui.resourceUri = options.view;
-  if (!options.visibility.empty()) {
-    ui.visibility.emplace(options.visibility.begin(), options.visibility.end());
-  }
-  return withMeta(Payload::of(tool).json(), Payload::of(ui).json());
+  tool._meta = detail::toolMeta(options.view, options.visibility);
+  return Payload::of(tool).json();
 }
 
 Failure failureOf(const Error& error) {
@@ -105,6 +97,8 @@ void Call::log(LoggingLevel level, const Payload& data) {
 struct Server::State {
   struct Tool {
     Json definition;
+    std::string view;
+    std::vector<ToolVisibility> visibility;
     detail::Handle handle;
     bool takesCall;
   };
@@ -224,6 +218,9 @@ struct Server::State {
   Json initialize(const Payload& params) const {
     const std::string_view wanted = params.member("protocolVersion").value().string();
     Json capabilities = {{"tools", Json::object()}, {"resources", Json::object()}};
+    if (!views.empty()) {
+      capabilities["extensions"]["io.modelcontextprotocol/ui"] = Json::object();
+    }
     if (hasCalls) capabilities["logging"] = Json::object();
     return {{"protocolVersion", isKnownVersion(wanted) ? wanted : kVersions.front()},
             {"capabilities", std::move(capabilities)},
@@ -232,8 +229,21 @@ struct Server::State {
 
   Json listTools() const {
     Json list = Json::array();
-    for (const std::string& name : order) list.push_back(tools.find(name)->second.definition);
+    for (const std::string& name : order) {
+      const Tool& tool = tools.find(name)->second;
+      list.push_back(tool.definition);
+      // Only now: a view may be registered after its tools.
+      if (const OneView* shown = viewAt(tool.view)) {
+        list.back()["_meta"] = shown->view.toolMeta(tool.visibility).json();
+      }
+    }
     return {{"tools", std::move(list)}};
+  }
+
+  const OneView* viewAt(std::string_view uri) const {
+    const auto uriOf = [](const auto& each) -> std::string_view { return each->view.uri(); };
+    const auto found = std::ranges::find(views, uri, uriOf);
+    return found == views.end() ? nullptr : found->get();
   }
 
   Reply callTool(const Payload& params, Call& asked) {
@@ -269,9 +279,7 @@ struct Server::State {
     const Result<ReadResourceParams> wanted = params.as<ReadResourceParams>();
     if (!wanted) return Failure{error_code::kInvalidParams, wanted.error().message};
     const std::string& uri = wanted->uri;
-    for (const auto& each : views) {
-      if (each->view.uri() == uri) return std::string_view(each->contents);
-    }
+    if (const OneView* view = viewAt(uri)) return std::string_view(view->contents);
     for (const OneResource& each : resources) {
       if (each.resource.uri == uri) return read(each.resource.mimeType, uri, each.read);
     }
@@ -328,7 +336,8 @@ void Server::add(std::string name, const ToolOptions& options, const Payload& in
                  const Payload& output, detail::Handle handle, bool takesCall) {
   Json definition = toolJson(name, options, input, output);
   const auto [entry, isNew] = state_->tools.try_emplace(
-      std::move(name), State::Tool{std::move(definition), std::move(handle), takesCall});
+      std::move(name), State::Tool{std::move(definition), options.view, options.visibility,
+                                   std::move(handle), takesCall});
   if (!isNew) {
     std::fprintf(stderr, "[mcpapps] %s: there is a tool of this name\n", entry->first.c_str());
     return;

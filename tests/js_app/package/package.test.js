@@ -102,7 +102,7 @@ describe("The npm package", () => {
     }
     const others = packed.files.filter(
       (name) =>
-        !/^((engine\/)?\w+\.js|(index|react)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name),
+        !/^((engine\/)?\w+\.js|(index|react|server_meta)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name),
     );
     assert.deepEqual(others, []);
   });
@@ -130,6 +130,21 @@ describe("The npm package", () => {
     for (const name of Object.keys(manifest.peerDependencies)) {
       assert.equal(manifest.peerDependenciesMeta[name].optional, true, name);
     }
+  });
+
+  test("says for a server what ChatGPT is to know of a view with domains", async () => {
+    const program = `import { resourceMeta } from "mcpapps/server-meta";
+      const csp = { connectDomains: ["https://api.example.com"], frameDomains: ["https://frame.example.com"] };
+      console.log(JSON.stringify(resourceMeta({ csp })));`;
+    const { stdout } = await run(process.execPath, ["--input-type=module", "-e", program], { cwd: project });
+    assert.deepEqual(JSON.parse(stdout), {
+      "ui": { csp: { connectDomains: ["https://api.example.com"], frameDomains: ["https://frame.example.com"] } },
+      "openai/widgetCSP": {
+        connect_domains: ["https://api.example.com"],
+        resource_domains: [],
+        frame_domains: ["https://frame.example.com"],
+      },
+    });
   });
 
   test("connects to a host and calls a tool, from Node", async () => {

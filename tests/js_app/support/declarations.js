@@ -6,6 +6,7 @@ import ts from "typescript";
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const ourDeclarations = path("../../../js_glue/npm/index.d.ts");
 const ourHooks = path("../../../js_glue/npm/react.d.ts");
+const ourServerMeta = path("../../../js_glue/npm/server_meta.d.ts");
 
 /** How the checks are compiled: as an author's project with everything strict, and libraries checked too. */
 export const options = {
@@ -15,7 +16,7 @@ export const options = {
   lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
-  paths: { mcpapps: [ourDeclarations], "mcpapps/react": [ourHooks] },
+  paths: { "mcpapps": [ourDeclarations], "mcpapps/react": [ourHooks], "mcpapps/server-meta": [ourServerMeta] },
   types: [],
   // The reference's own declarations ask for a newer library than it says.
   skipLibCheck: true,

@@ -1,14 +1,14 @@
 // A project of `mcpapps new` is made of folders of web/template, in order: a file replaces the same file of an earlier
 // folder, but JSON is merged, and NAME.append is appended to NAME.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
 /**
  * @import { Names } from "../../lib/names.js"
- * @typedef {Record<string, {about: string, folders: string[]}>} Parts
+ * @typedef {Record<string, {about: string, folders: string[], copies?: string[]}>} Parts `copies` are of other folders
  */
 
 /** @type {Parts} */
@@ -20,7 +20,11 @@ export const templates = {
 
 /** @type {Parts} */
 export const servers = {
-  node: { about: "a server in JavaScript, packed by npm with the page", folders: ["node"] },
+  node: {
+    about: "a server in JavaScript, packed by npm with the page",
+    folders: ["node"],
+    copies: ["../../js_glue/npm/server_meta.js"],
+  },
   cpp: { about: "a server in C++: one program with the page inside", folders: ["cpp"] },
 };
 
@@ -55,6 +59,7 @@ export function filesOf(template, server) {
       else files.set(name, text);
     }
   }
+  for (const copy of servers[server].copies ?? []) files.set(basename(copy), readFileSync(join(place, copy), "utf8"));
   return files;
 }
 

@@ -12,15 +12,21 @@ import { localhostHostValidation, localhostOriginValidation, toNodeHandler } fro
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
+import { resourceMeta, toolMeta, uiCapabilities } from "./server_meta.js";
 
 const { values: options, positionals } = parseArgs({
   options: { http: { type: "boolean" }, view: { type: "string" } },
   allowPositionals: true,
 });
-const view = options.view ?? fileURLToPath(new URL("build/release/my_view.html", import.meta.url));
-const resourceUri = "ui://my-view/view.html";
-// ChatGPT takes a view's policy from here alone. This view reaches nothing.
-const _meta = { "openai/widgetCSP": { connect_domains: [], resource_domains: [] } };
+const page = options.view ?? fileURLToPath(new URL("build/release/my_view.html", import.meta.url));
+// The origins that a view reaches are named here, too, as its `csp`. This one reaches none.
+const view = {
+  uri: "ui://my-view/view.html",
+  description: "Shows how often each total came.",
+  invoking: "Rolling the dice …",
+  invoked: "Rolled the dice",
+};
+const _meta = resourceMeta(view);
 
 const rollDice = {
   title: "Roll dice",
@@ -35,7 +41,7 @@ const rollDice = {
   }),
   annotations: { readOnlyHint: true, openWorldHint: false },
   // The view may call the tool as well.
-  _meta: { ui: { resourceUri, visibility: ["model", "app"] } },
+  _meta: toolMeta(view, ["model", "app"]),
 };
 
 function roll({ dice, rolls }) {
@@ -53,11 +59,12 @@ function roll({ dice, rolls }) {
 }
 
 function newServer() {
-  const server = new McpServer({ name: "my-view", title: "My view", version: "1.0.0" });
+  const info = { name: "my-view", title: "My view", version: "1.0.0" };
+  const server = new McpServer(info, { capabilities: uiCapabilities });
   registerAppTool(server, "roll_dice", rollDice, roll);
-  registerAppResource(server, "My view", resourceUri, { _meta }, async () => ({
+  registerAppResource(server, "My view", view.uri, { _meta }, async () => ({
     // Read each time: a page that was built anew is shown by the next call.
-    contents: [{ uri: resourceUri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(view, "utf8"), _meta }],
+    contents: [{ uri: view.uri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8"), _meta }],
   }));
   return server;
 }

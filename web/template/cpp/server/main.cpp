@@ -14,7 +14,12 @@
 int main(int count, char** arguments) {
   mcpapps::server::Server server({.name = "my-view", .version = "1.0.0", .title = "My view"});
   const std::string page(mcpapps::embedded::my_view);
-  my_view::addTool(server, server.registerView(mcpapps::server::View("my-view", page)));
+  // The origins that a view reaches are named here, too, as its `csp`. This one reaches none.
+  const mcpapps::server::View view("my-view", page,
+                                   {.description = "Shows how often each total came.",
+                                    .invoking = "Rolling the dice …",
+                                    .invoked = "Rolled the dice"});
+  my_view::addTool(server, server.registerView(view));
 
   if (count > 1 && std::string_view(arguments[1]) == "--http") {
 #ifdef HAS_HTTP

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+// What a server says of a view: declared once, written under the keys of every host.
+
+import type { McpUiResourceMeta, McpUiToolMeta, McpUiToolVisibility } from "./types/ui_context.js";
+
+/**
+ * What a view needs and says of itself. Domains are origins, such as `https://api.example.com` or
+ * `https://*.example.com`; empty members are left out.
+ */
+export interface ViewDeclaration extends McpUiResourceMeta {
+  /** The address of the resource: `ui://…`. */
+  uri: string;
+  /** Where ChatGPT opens links of the view without a warning. */
+  redirectDomains?: string[];
+  /** The origin that ChatGPT is to give the view, if `domain` has another host's form. */
+  chatgptDomain?: string;
+  /** What the view shows, for ChatGPT's model. */
+  description?: string;
+  /** What ChatGPT shows while a tool of the view runs, in at most 64 characters. */
+  invoking?: string;
+  /** What ChatGPT shows when the tool has ended, in at most 64 characters. */
+  invoked?: string;
+}
+
+/** ChatGPT's form of a policy. */
+export interface WidgetCsp {
+  connect_domains: string[];
+  resource_domains: string[];
+  frame_domains?: string[];
+  redirect_domains?: string[];
+}
+
+/** The `_meta` of a view's resource. */
+export interface ResourceMeta {
+  [key: string]: unknown;
+  ui?: McpUiResourceMeta;
+  "openai/widgetCSP": WidgetCsp;
+  "openai/widgetDomain"?: string;
+  "openai/widgetDescription"?: string;
+  "openai/widgetPrefersBorder"?: boolean;
+}
+
+/** The `_meta` of a tool that a view shows. */
+export interface ToolMeta {
+  [key: string]: unknown;
+  ui: McpUiToolMeta;
+  "openai/outputTemplate": string;
+  "openai/toolInvocation/invoking"?: string;
+  "openai/toolInvocation/invoked"?: string;
+}
+
+/** For the capabilities of a server that has views. */
+export declare const uiCapabilities: { extensions: { "io.modelcontextprotocol/ui": {} } };
+
+/**
+ * The `_meta` for the entry of the resource in the server's list, and for the contents that are read: hosts
+ * look at one or the other. Throws a `TypeError` for a domain that is none.
+ */
+export declare function resourceMeta(view: Omit<ViewDeclaration, "uri">): ResourceMeta;
+
+/**
+ * The `_meta` for a tool that the view shows. Throws a `TypeError` for a text that is too long.
+ * @param visibility who may call the tool; both if it is missing
+ */
+export declare function toolMeta(view: ViewDeclaration, visibility?: McpUiToolVisibility[]): ToolMeta;
