@@ -33,7 +33,7 @@ export const examples = [
     about: "The typed page: a table that one filters, a form, receipts, texts in two languages.",
     tool: "review_expenses",
     arguments: {},
-    calls: [["get_receipt", { id: 1 }]],
+    calls: [["get_details", { id: 1 }]],
     resources: [],
   },
   {
