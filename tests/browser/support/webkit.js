@@ -36,6 +36,12 @@ async function send(url, method, body) {
   return value;
 }
 
+/** Of W3C WebDriver, "Keyboard actions". */
+const keyCodes = {
+  Tab: "\uE004", Enter: "\uE007", Alt: "\uE00A", Escape: "\uE00C", Control: "\uE009", End: "\uE010", Home: "\uE011",
+  ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015",
+};
+
 /** A browser with the API of Playwright and Puppeteer, as far as needed: one page at a time. */
 export async function launchWebKit() {
   const screen = await startScreen();
@@ -44,9 +50,18 @@ export async function launchWebKit() {
   try {
     const { sessionId } = await send(`${url}/session`, "POST", { capabilities: {} });
     const session = `${url}/session/${sessionId}`;
+    const act = (key, ...types) => {
+      const actions = types.map((type) => ({ type, value: keyCodes[key] ?? key }));
+      return send(`${session}/actions`, "POST", { actions: [{ type: "key", id: "keyboard", actions }] });
+    };
     const page = {
       goto: (address) => send(`${session}/url`, "POST", { url: address }),
       evaluate: (expression) => send(`${session}/execute/sync`, "POST", { script: `return ${expression}`, args: [] }),
+      keyboard: {
+        down: (key) => act(key, "keyDown"),
+        up: (key) => act(key, "keyUp"),
+        press: (key) => act(key, "keyDown", "keyUp"),
+      },
       close: () => page.goto("about:blank"),
     };
     return { newPage: async () => page, close: () => send(session, "DELETE").finally(stop) };

@@ -8,13 +8,19 @@
 
 #include "keys.page.h"
 
-namespace {
+namespace keys {
 
 struct Row {
   int id = 0;
   std::string name;
 };
 MCPAPPS_DESCRIBE(Row, id, name)
+
+}  // namespace keys
+
+namespace {
+
+using keys::Row;
 
 const KeysPage page;
 mcpapps::App app({.name = "keys", .version = "1.0.0"});
@@ -41,6 +47,8 @@ int main() {
     if (key.key == "Delete") page.names.remove(row);
     return key.key == "Delete";
   });
+  page.people.show(rows);
+  page.people.onChoose(page.who, [](const Row& row) { page.who.setValue(row.name); });
   page.field.onKey([](const KeyEvent& key) {
     say((key.ctrlKey ? "Ctrl+" : "") + key.key + (key.repeat ? " again" : ""));
     return key.key == "a" && !key.ctrlKey;
