@@ -30,10 +30,19 @@ export const examples = [
   {
     name: "expenses",
     title: "Expenses",
-    about: "The typed page: a table that one filters, a form, receipts, texts in two languages.",
+    about: "The typed page: a table that one filters and sorts, a form, details, texts in two languages.",
     tool: "review_expenses",
     arguments: {},
     calls: [["get_details", { id: 1 }]],
+    resources: [],
+  },
+  {
+    name: "parts",
+    title: "Parts",
+    about: "A menu, tabs, a field with options, rows to drag, progress and a message: parts of HTML to copy.",
+    tool: "show_tasks",
+    arguments: {},
+    calls: [],
     resources: [],
   },
   {

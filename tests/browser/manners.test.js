@@ -16,6 +16,7 @@ const calls = {
   graphviz: ["draw_graph", { dot: "digraph { a -> b }" }],
   debug: ["return_content", { kind: "text" }],
   imgui: ["show_readings", {}],
+  parts: ["show_tasks", {}],
   sdl: ["show_sprites", { count: 10 }],
   gnuplot: ["plot", {}],
 };

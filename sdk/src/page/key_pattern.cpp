@@ -59,7 +59,11 @@ bool changeReachedRows(Node list, RowChange change, const Table& table, CellEnd*
 
 class KeyedRows {
  public:
-  KeyedRows(Node list, KeyPattern pattern) : list_(list), isGrid_(pattern == KeyPattern::Grid) {}
+  KeyedRows(Node list, KeyPattern pattern)
+      : list_(list),
+        isGrid_(pattern == KeyPattern::Grid),
+        isHorizontal_(textOf(driver::get(list, TextOf::Attribute, "aria-orientation")) ==
+                      "horizontal") {}
 
   bool press(const Payload& brought) {
     const unsigned bits = bitsOf(brought.value());
@@ -101,6 +105,8 @@ class KeyedRows {
   }
 
   std::optional<ItemPlace> target(std::string_view key, ItemPlace at) const {
+    if (isHorizontal_ && key == "ArrowRight") key = "ArrowDown";
+    if (isHorizontal_ && key == "ArrowLeft") key = "ArrowUp";
     if (key == "ArrowDown") return ItemPlace{at.row + 1, at.item};
     if (key == "ArrowUp") return ItemPlace{at.row - 1, at.item};
     if (key == "PageDown") return ItemPlace{at.row + kPage, at.item};
@@ -130,6 +136,7 @@ class KeyedRows {
 
   Node list_;
   bool isGrid_;
+  bool isHorizontal_;
   std::string typed_;
   Clock::time_point typedAt_;
 };

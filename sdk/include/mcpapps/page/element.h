@@ -97,6 +97,10 @@ class Element {
 
   void focus() const { driver::call(node(), "focus"); }
   bool hasFocus() const { return driver::hasFocus(node()); }
+  /// Of an element with `popover`, which is shown above all else or closed. Buttons with
+  /// `popovertarget` do it without C++. Native tests take it for shown at all times.
+  void showPopover() const { driver::call(node(), "showPopover"); }
+  void hidePopover() const { driver::call(node(), "hidePopover"); }
   void scrollIntoView() const { driver::call(node(), "scrollIntoView"); }
 
   template <class Function>

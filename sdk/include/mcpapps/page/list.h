@@ -218,7 +218,8 @@ class List : public Element {
   /// The user reaches the rows by arrow keys, Home, End, Page Up and Page Down: Tab leads to one of
   /// them and then past the list. Enter and Space click what has the focus. In a grid, they lead
   /// into a cell with a field, and Escape out of it. Where the row with the focus goes, the next
-  /// one gets it. Roles and what is chosen are the page's.
+  /// one gets it. Left and Right are as Up and Down in a list with aria-orientation="horizontal".
+  /// Roles and what is chosen are the page's.
   void useKeys(KeyPattern pattern) const { detail::useKeys(node(), pattern); }
 
   // With `data-selection` of the template. useKeys() is called by the first show().
