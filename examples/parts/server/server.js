@@ -24,7 +24,7 @@ function showTasks() {
 }
 
 export function startServer(options) {
-  const registerTools = (server, resourceUri) => {
+  const registerTools = (server, metaOf) => {
     registerAppTool(server, "show_tasks",
       {
         title: "Show tasks",
@@ -32,7 +32,7 @@ export function startServer(options) {
         inputSchema: z.object({}),
         outputSchema,
         annotations: { readOnlyHint: true, openWorldHint: false },
-        _meta: { ui: { resourceUri } },
+        _meta: metaOf(),
       },
       showTasks);
   };
