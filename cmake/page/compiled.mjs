@@ -159,7 +159,7 @@ const compileSorts = (document) =>
     const value = `${attribute(list, "id")}-sort-${i}`;
     const place = heading.sourceCodeLocation?.attrs?.["data-sort"];
     if (!place) throw new Error("the heading is not in the source");
-    heading.attrs = [...heading.attrs.filter(({ name }) => name !== "data-sort"), { name: "id", value }];
+    heading.attrs = heading.attrs.map((each) => (each.name === "data-sort" ? { name: "id", value } : each));
     return { at: [place.startOffset, place.endOffset], text: `id=${inQuotes(value)}` };
   }));
 

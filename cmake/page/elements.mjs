@@ -133,14 +133,20 @@ function listOf(heading) {
 function sortOf(heading, text) {
   const written = `data-sort="${text}"`;
   const members = text.trim().split(/\s+/);
-  let hasButton = false;
-  forEachElement(heading, ({ tagName }) => (hasButton ||= tagName === "button"));
-  if (heading.tagName !== "th" || !hasButton) refuse(heading, `${written}: give it to a <th> with a <button>`);
+  /** @type {string[]} */
+  const controls = [];
+  forEachElement(heading, ({ tagName }) => /^(a|button|input|select|textarea)$/.test(tagName) && controls.push(tagName));
+  if (heading.tagName !== "th" || controls.join() !== "button") {
+    refuse(heading, `${written}: give it to a <th> with one <button>, which sorts, and no other control`);
+  }
   if (attribute(heading, "id") !== undefined) refuse(heading, `${written}: the heading gets an id by the build`);
   if (!members.every(isMember)) refuse(heading, `${written}: write members of the rows' struct`);
-  const order = attribute(heading, "aria-sort");
+  const order = attribute(heading, "aria-sort") ?? "none";
+  if (!["none", "ascending", "descending"].includes(order)) {
+    refuse(heading, `aria-sort="${order}": it is ascending or descending`);
+  }
   return {
-    heading, line: lineOf(heading, "data-sort"), members, isFirst: order !== undefined,
+    heading, line: lineOf(heading, "data-sort"), members, isFirst: order !== "none",
     isDescending: order === "descending",
   };
 }
@@ -156,7 +162,11 @@ export function sortsOf(document) {
     if (attribute(/** @type {Element} */ (templateOf(list)), "data-struct") === undefined) {
       refuse(heading, `data-sort="${text}": name the struct of the list's rows by data-struct`);
     }
-    sorts.set(list, [...(sorts.get(list) ?? []), sortOf(heading, text)]);
+    const all = [...(sorts.get(list) ?? []), sortOf(heading, text)];
+    if (all.filter(({ isFirst }) => isFirst).length > 1) {
+      refuse(heading, "aria-sort: the list is sorted by another heading at first");
+    }
+    sorts.set(list, all);
   });
   return sorts;
 }

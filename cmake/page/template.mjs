@@ -198,15 +198,23 @@ function areOptions(template, row) {
   /** @type {Node} */
   let root = list;
   while ("parentNode" in root && root.parentNode) root = root.parentNode;
-  let isFound = false;
+  /** @type {Element[]} */
+  const fields = [];
   forEachElement(/** @type {Document} */ (root), (element) => {
     const isField = element.tagName === "input" && attribute(element, "role") === "combobox";
-    isFound ||= isField && id !== undefined && attribute(element, "aria-controls") === id;
+    if (isField && id !== undefined && attribute(element, "aria-controls") === id) fields.push(element);
   });
-  if (isFound && (attribute(list, "role") !== "listbox" || attribute(row, "role") !== "option")) {
+  if (fields.length === 0) return false;
+  if (fields.length > 1) refuse(fields[1], `aria-controls="${id}": a list is of one combobox`);
+  if (attribute(fields[0], "id") === undefined) refuse(fields[0], "give the combobox an id, which is its name in C++");
+  if (attribute(list, "role") !== "listbox" || attribute(row, "role") !== "option") {
     refuse(template, `the list of a combobox has role="listbox", and its rows have role="option"`);
   }
-  return isFound;
+  for (let around = list; around; around = /** @type {Element} */ (around.parentNode)) {
+    if (around.tagName !== "label") continue;
+    refuse(template, "the list of a combobox stands in no <label>, which would take its clicks");
+  }
+  return true;
 }
 
 /** @type {(template: Element, row: Element, struct: string, members: string[]) => Shape["selection"]} */

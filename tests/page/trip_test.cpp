@@ -2,6 +2,7 @@
 // Authoring Practices, and lists that the user sorts, by "Sortable Table".
 
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 
 #include "mcpapps/mcpapps.h"
 #include "mcpapps/testing_page.h"
@@ -24,8 +25,9 @@ struct Stop {
   City place;
   Decimal cost;
   std::optional<std::string> note = {};
+  double hours = 0;
 };
-MCPAPPS_DESCRIBE(Stop, id, place, cost, note)
+MCPAPPS_DESCRIBE(Stop, id, place, cost, note, hours)
 
 struct Trip {
   std::string city;
@@ -136,6 +138,26 @@ TEST_CASE_METHOD(ComboboxTest, "arrow keys lead to the options, and Enter choose
   CHECK(page[ui.gone].text() == "nowhere");
   city.press("Enter");
   CHECK(page[ui.gone].text() == "Berlin");
+}
+
+TEST_CASE_METHOD(ComboboxTest, "Enter without an option closes the list and sends the form") {
+  city.type("Bo");
+  city.press("Enter");
+  CHECK_FALSE(isOpen());
+  CHECK(page[ui.gone].text() == "Bo");
+}
+
+TEST_CASE_METHOD(ComboboxTest, "keys that move the caret lead back from the options to the text") {
+  city.press("ArrowDown");
+  city.press("Home");
+  CHECK(active().empty());
+  CHECK(isOpen());
+}
+
+TEST_CASE_METHOD(ComboboxTest, "the options of another field are reported") {
+  ui.cities.onChoose(page::TextControl("other"), [] {});
+  REQUIRE(page.reports().size() == 1);
+  CHECK(page.reports()[0].find("the options of cities") != std::string::npos);
 }
 
 TEST_CASE_METHOD(ComboboxTest, "Up of a closed list leads to the last option") {
@@ -264,6 +286,14 @@ TEST_CASE_METHOD(SortingTest, "a selected row stays selected where it goes") {
   CHECK(ui.stops.selection()[0].place.name == "Bonn");
   CHECK(page[ui.stops].row(0).attribute("aria-selected") == "true");
   CHECK(page[ui.stops].row(1).attribute("aria-selected") == "false");
+}
+
+TEST_CASE_METHOD(SortingTest, "what is no number comes first, and the others are sorted") {
+  for (trip::Stop& stop : all) stop.hours = stop.id == 1 ? 3 : 2 - stop.id;
+  all.push_back({4, {"d", "Aarau", "Switzerland"}, {}, {}, std::nan("")});
+  ui.stops.show(all);
+  page.button("Hours").click();
+  CHECK(shown() == "Aarau Berlin Bonn Bern ");
 }
 
 TEST_CASE_METHOD(SortingTest, "an empty list may be sorted") {

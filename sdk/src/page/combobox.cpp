@@ -29,6 +29,8 @@ class Options final : public RowSelection {
     return {shown_.at(row_)};
   }
 
+  std::size_t activeRow() const override { return active_ ? row_ : kNoRow; }
+
   void keepShown() override {
     if (active_) {
       row_ = 0;
@@ -47,8 +49,13 @@ class Options final : public RowSelection {
       return true;
     }
     if (event.altKey || !isOpen()) return false;
-    if (event.key == "Enter") return active_ && choose();
-    if (event.key == "Escape") open(false);
+    if (event.key == "Enter" && active_) return choose();
+    if (event.key == "Enter" || event.key == "Escape") open(false);
+    // They move the caret.
+    if (event.key == "Home" || event.key == "End" || event.key == "ArrowLeft" ||
+        event.key == "ArrowRight") {
+      open(true);
+    }
     return event.key == "Escape";
   }
 
@@ -135,6 +142,13 @@ class Options final : public RowSelection {
 
 void useOptions(Node list, Node field, Handler choose) {
   ShownRows& shown = shownRows(list);
+  const auto attributeOf = [](Node node, std::string_view name) {
+    return textOf(driver::get(node, TextOf::Attribute, name));
+  };
+  if (const std::string id = attributeOf(list, "id"); attributeOf(field, "aria-controls") != id) {
+    return driver::report("the options of " + id +
+                          " are not of the field that onChoose() is given");
+  }
   if (!shown.selection) shown.selection = std::make_shared<Options>(list, field);
   const auto options = std::static_pointer_cast<Options>(shown.selection);
   options->listen(std::move(choose));

@@ -111,8 +111,11 @@ class SightedRows final : public RowWindow {
     return {first & ~std::size_t{1}, end};
   }
 
-  /// The row with the focus stays in the page wherever the user scrolls to.
+  /// The row with the focus stays in the page wherever the user scrolls to, or the option that the
+  /// user is at.
   std::size_t rowWithFocus() const {
+    const std::size_t active = shown_.selection ? shown_.selection->activeRow() : kNoRow;
+    if (active < shown_.size()) return active;
     const int place = driver::itemPlace(list_, true).row;
     if (place < 0 || static_cast<std::size_t>(place) >= keys_.size()) return kNoRow;
     return rowWithKey(keys_[static_cast<std::size_t>(place)],

@@ -28,6 +28,8 @@ class SelectedRows final : public RowSelection {
 
   bool has(std::string_view key) const override { return keys_.contains(key); }
 
+  std::size_t activeRow() const override { return kNoRow; }
+
   void keepShown() override {
     if (forgetOthers()) tell();
   }

@@ -172,3 +172,17 @@ TEST_CASE_METHOD(JournalFixture, "a virtual list is not changed by rows of anoth
 TEST_CASE_METHOD(JournalFixture, "what is no virtual list is not scrolled") {
   CHECK_THROWS_AS(page[ui.none].scrollTo(1), testing::PageError);
 }
+
+TEST_CASE_METHOD(JournalFixture,
+                 "of virtual options, the one that the user is at stays in the page") {
+  ui.offers.show(journal::entries(1000));
+  Entry chosen;
+  ui.offers.onChoose(ui.offer, [&](const Entry& entry) { chosen = entry; });
+  page[ui.offer].press("ArrowDown");
+  page[ui.offer].press("ArrowDown");
+  page[ui.offers].scrollTo(500);
+  CHECK(page.byId("mcpapps-active-option").text() == "entry 1");
+  page[ui.offer].press("ArrowDown");
+  page[ui.offer].press("Enter");
+  CHECK(chosen.id == 2);
+}

@@ -32,7 +32,9 @@ const list = (template) => `<ul id="rows"><template>${template}</template></ul>`
 const row = (attributes) => list(`<li ${attributes}></li>`);
 /** A field with a list. @param {string} template the attributes of its template @param {string} row */
 const combobox = (template, row) =>
-  `<input role="combobox" aria-controls="a"><ul id="a" role="listbox"><template ${template}>${row}</template></ul>`;
+  '<input id="b" role="combobox" aria-controls="a">' +
+  `<ul id="a" role="listbox"><template ${template}>${row}</template></ul>`;
+const options = combobox('data-struct="A"', '<li role="option"></li>');
 /** A table with a list. @param {string} heading @param {string} template the attributes of its template */
 const sorted = (heading, template = 'data-struct="A"') =>
   `<table><tr>${heading}</tr><tbody id="a"><template ${template}><tr></tr></template></tbody></table>`;
@@ -72,7 +74,16 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["options without the struct of the rows", 1, combobox("", '<li role="option"></li>'), /by data-struct/],
   ["options that are selected besides", 1,
     combobox('data-struct="A" data-selection="single"', '<li role="option"></li>'), /are the options of a combobox/],
-  ["a sorted column without a button", 1, sorted('<th data-sort="x">X</th>'), /give it to a <th> with a <button>/],
+  ["a combobox without an id", 1, options.replace('id="b" ', ""), /give the combobox an id/],
+  ["two fields for one list", 1, `<input role="combobox" aria-controls="a">${options}`, /a list is of one combobox/],
+  ["options in a label", 1, `<label>${options}</label>`, /stands in no <label>/],
+  ["a sorted column without a button", 1, sorted('<th data-sort="x">X</th>'), /give it to a <th> with one <button>/],
+  ["a sorted column with another control", 1, sorted('<th data-sort="x"><button></button><input></th>'),
+    /and no other control/],
+  ["a sorted column in another order", 1, sorted('<th data-sort="x" aria-sort="asc"><button></button></th>'),
+    /aria-sort="asc": it is ascending or descending/],
+  ["a list sorted twice", 1, sorted('<th data-sort="x" aria-sort="ascending"><button></button></th>'.repeat(2)),
+    /sorted by another heading at first/],
   ["a sorted column that is no heading", 1, sorted('<td data-sort="x"><button></button></td>'), /give it to a <th>/],
   ["a sorted column with an id", 1, sorted('<th id="x" data-sort="x"><button></button></th>'), /gets an id by the build/],
   ["a sorted column of no member", 1, sorted('<th data-sort="x()"><button></button></th>'), /write members of the rows/],

@@ -288,7 +288,8 @@ class List : public Element {
   void onChoose(const TextControl& field, Function handler) const {
     if constexpr (Shape::kSelection != SelectionMode::Options) {
       static_cast<void>(detail::listHasNoOptions<Shape>);
-    } else if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Row&>) {
+    } else if constexpr (!std::is_null_pointer_v<Function> &&
+                         !mcpapps::detail::TakesOrIgnores<Function, const Row&>) {
       static_cast<void>(detail::rowHandlerTakesAnother<Function, Row>);
     } else {
       detail::useOptions(

@@ -141,8 +141,12 @@ inline constexpr bool hasOrder =
 /// Absent ones come first.
 template <class Row, Name kFirst, Name... kRest>
 bool isBefore(const void* one, const void* other) {
-  const auto* a = valueAt<kFirst>(static_cast<const Row*>(one));
-  const auto* b = valueAt<kFirst>(static_cast<const Row*>(other));
+  // NaN has no place among numbers.
+  const auto ordered = [](const auto* value) {
+    return value && *value == *value ? value : nullptr;
+  };
+  const auto* a = ordered(valueAt<kFirst>(static_cast<const Row*>(one)));
+  const auto* b = ordered(valueAt<kFirst>(static_cast<const Row*>(other)));
   if (!a || !b ? a != b : *a != *b) return a && b ? *a < *b : !a;
   if constexpr (sizeof...(kRest) > 0) return isBefore<Row, kRest...>(one, other);
   return false;

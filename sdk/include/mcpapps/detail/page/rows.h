@@ -148,6 +148,8 @@ class RowSelection {
   virtual ~RowSelection() = default;
   virtual bool has(std::string_view key) const = 0;
   virtual std::vector<const void*> rows() const = 0;
+  /// The option that the user is at, while the focus is in a field; kNoRow if there is none.
+  virtual std::size_t activeRow() const = 0;
   /// The list has other rows now.
   virtual void keepShown() = 0;
   /// True if the key was for the selection. `row` has the focus.
