@@ -44,11 +44,11 @@ void useSorting(Node list, std::size_t columns, RowSorting first, Handler showAg
 }
 
 void sortRows(Node list, std::span<const RowOrder> orders, std::vector<const void*>& rows) {
-  const auto [column, isDescending] = *shownRows(list).sorting;
-  if (column < 0) return;
-  const RowOrder isBefore = orders[static_cast<std::size_t>(column)];
+  const RowSorting sorting = *shownRows(list).sorting;
+  if (sorting.column < 0) return;
+  const RowOrder isBefore = orders[static_cast<std::size_t>(sorting.column)];
   std::ranges::stable_sort(rows, [&](const void* one, const void* other) {
-    return isDescending ? isBefore(other, one) : isBefore(one, other);
+    return sorting.isDescending ? isBefore(other, one) : isBefore(one, other);
   });
 }
 
