@@ -16,7 +16,8 @@ constexpr std::size_t kLinesAtOnce = 10;
 
 bool isWithin(std::string_view words, std::string_view text) {
   const auto isSame = [](char a, char b) { return (a | ' ') == (b | ' '); };
-  return std::ranges::search(text, words, isSame).begin() != text.end() || words.empty();
+  return std::search(text.begin(), text.end(), words.begin(), words.end(), isSame) != text.end() ||
+         words.empty();
 }
 
 }  // namespace
