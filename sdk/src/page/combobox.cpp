@@ -142,9 +142,6 @@ class Options final : public RowSelection {
 
 void useOptions(Node list, Node field, Handler choose) {
   ShownRows& shown = shownRows(list);
-  const auto attributeOf = [](Node node, std::string_view name) {
-    return textOf(driver::get(node, TextOf::Attribute, name));
-  };
   if (const std::string id = attributeOf(list, "id"); attributeOf(field, "aria-controls") != id) {
     return driver::report("the options of " + id +
                           " are not of the field that onChoose() is given");
@@ -155,37 +152,25 @@ void useOptions(Node list, Node field, Handler choose) {
   driver::setText(field, TextOf::Attribute, "aria-autocomplete", "list");
   driver::setText(field, TextOf::Attribute, "autocomplete", "off");
 
-  const auto hear = [&](Node node, std::string_view type, std::string_view event, Handler handler) {
-    const Slot slot = keep(node, event, std::move(handler));
-    if (slot.isNew) driver::listenKeys(node, type, slot.number);
-  };
-  hear(field, "keydown", "keys of options", [options](const Payload& brought) {
+  listenKeysBeside(field, "keydown", "keys of options", [options](const Payload& brought) {
     const bool isFree = (bitsOf(brought.value()) & driver::kPrevented) == 0;
     return isFree && options->press(keyOf(brought.value()), -1);
   });
-  hear(field, "click", "click at options", [options](const Payload&) {
-    options->open(true);
-    return false;
-  });
+  const auto opening = [options](bool isOpen) {
+    return [options, isOpen](const Payload&) {
+      options->open(isOpen);
+      return false;
+    };
+  };
+  listenBeside(field, "click", "click at options", opening(true));
+  listenBeside(field, "input", "input of options", opening(true));
+  listenBeside(field, "focusout", "focus of options", opening(false));
   // The field keeps the focus.
-  hear(list, "mousedown", "pointer at options", [](const Payload&) { return true; });
-  hear(list, "click", "clicks on options", [options, &shown](const Payload& brought) {
-    const packed::Value row = brought.value().element(3);
-    const bool isFree = (bitsOf(brought.value()) & (driver::kPrevented | driver::kTyped)) == 0;
-    if (isFree && row.number() >= 0) {
-      options->click(shown.rowAt(static_cast<std::size_t>(row.number())));
-    }
+  listenBeside(list, "mousedown", "pointer at options", [](const Payload&) { return true; });
+  listenKeysBeside(list, "click", "clicks on options", [options, &shown](const Payload& brought) {
+    options->click(clickedRow(shown, brought));
     return false;
   });
-  for (const bool isInput : {true, false}) {
-    const std::string_view type = isInput ? "input" : "focusout";
-    const Slot slot = keep(field, isInput ? "input of options" : "focus of options",
-                           [options, isInput](const Payload&) {
-                             options->open(isInput);
-                             return false;
-                           });
-    if (slot.isNew) driver::listen(field, type, {}, slot.number);
-  }
 }
 
 }  // namespace mcpapps::page::detail

@@ -76,6 +76,16 @@ void listen(Node node, std::string_view type, std::string_view brings, Handler h
   if (slot.isNew) driver::listen(node, type, brings, slot.number);
 }
 
+void listenBeside(Node node, std::string_view type, std::string_view name, Handler handler) {
+  const Slot slot = keep(node, name, std::move(handler));
+  if (slot.isNew) driver::listen(node, type, {}, slot.number);
+}
+
+void listenKeysBeside(Node node, std::string_view type, std::string_view name, Handler handler) {
+  const Slot slot = keep(node, name, std::move(handler));
+  if (slot.isNew) driver::listenKeys(node, type, slot.number);
+}
+
 void ReportEnd::operator()(const Error* error) const {
   if (error) driver::report(error->message);
 }

@@ -62,8 +62,7 @@ class KeyedRows {
   KeyedRows(Node list, KeyPattern pattern)
       : list_(list),
         isGrid_(pattern == KeyPattern::Grid),
-        isHorizontal_(textOf(driver::get(list, TextOf::Attribute, "aria-orientation")) ==
-                      "horizontal") {}
+        isHorizontal_(attributeOf(list, "aria-orientation") == "horizontal") {}
 
   bool press(const Payload& brought) {
     const unsigned bits = bitsOf(brought.value());
@@ -147,16 +146,16 @@ void useKeys(Node list, KeyPattern pattern) {
   driver::useItems(list, pattern == KeyPattern::Grid);
   shownRows(list).change = changeReachedRows;
   driver::reachItem(list, {0, 0}, false);
-  const Slot keys = keep(list, "keys of rows",
-                         [rows = std::make_shared<KeyedRows>(list, pattern)](
-                             const Payload& brought) { return rows->press(brought); });
-  if (keys.isNew) driver::listenKeys(list, "keydown", keys.number);
+  listenKeysBeside(list, "keydown", "keys of rows",
+                   [rows = std::make_shared<KeyedRows>(list, pattern)](const Payload& brought) {
+                     return rows->press(brought);
+                   });
   // The user may also click.
-  const Slot focus = keep(list, "focus of rows", [list](const Payload&) {
+  listenBeside(list, "focusin", "focus of rows", [list](const Payload&) {
     const ItemPlace place = driver::itemPlace(list, true);
     if (place.row >= 0) driver::reachItem(list, place, false);
+    return false;
   });
-  if (focus.isNew) driver::listen(list, "focusin", {}, focus.number);
 }
 
 }  // namespace mcpapps::page::detail

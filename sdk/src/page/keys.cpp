@@ -23,8 +23,7 @@ bool isOneCharacter(std::string_view key) {
 }
 
 void listenKeys(Node node, Handler handler) {
-  const Slot slot = keep(node, "keydown", std::move(handler));
-  if (slot.isNew) driver::listenKeys(node, "keydown", slot.number);
+  listenKeysBeside(node, "keydown", "keydown", std::move(handler));
 }
 
 KeyEvent keyOf(const packed::Value& brought) {

@@ -166,6 +166,13 @@ SelectedRows& selectionOf(Node list) {
 
 }  // namespace
 
+std::size_t clickedRow(const ShownRows& shown, const Payload& brought) {
+  const double place = brought.value().element(3).number();
+  const unsigned bits = bitsOf(brought.value());
+  if ((bits & (driver::kPrevented | driver::kTyped)) != 0 || place < 0) return kNoRow;
+  return shown.rowAt(static_cast<std::size_t>(place));
+}
+
 void showAnew(Node list, const RowKeys& keys) {
   ShownRows& shown = shownRows(list);
   if (!shown.plan) return;
@@ -193,16 +200,10 @@ void useSelection(Node list, bool isMultiple, KeyPattern pattern) {
   useKeys(list, pattern);
   // A click with Shift would select the texts of the rows as well.
   if (isMultiple) driver::setText(list, TextOf::Style, "user-select", "none");
-  const Slot clicks = keep(list, "clicks on rows", [list](const Payload& brought) {
-    const unsigned bits = bitsOf(brought.value());
-    const packed::Value row = brought.value().element(3);
-    if ((bits & (driver::kPrevented | driver::kTyped)) == 0 && row.number() >= 0) {
-      const auto place = static_cast<std::size_t>(row.number());
-      selectionOf(list).click(shownRows(list).rowAt(place), bits);
-    }
+  listenKeysBeside(list, "click", "clicks on rows", [list](const Payload& brought) {
+    selectionOf(list).click(clickedRow(shownRows(list), brought), bitsOf(brought.value()));
     return false;
   });
-  if (clicks.isNew) driver::listenKeys(list, "click", clicks.number);
 }
 
 std::vector<const void*> selectedRows(Node list) {

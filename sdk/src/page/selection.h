@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <set>
 #include <string>
@@ -11,6 +12,10 @@
 namespace mcpapps::page::detail {
 
 using RowKeys = std::set<std::string, std::less<>>;
+
+/// The row of the list that was clicked; kNoRow for a click in a button or the like, or one that a
+/// handler has handled.
+std::size_t clickedRow(const ShownRows& shown, const Payload& brought);
 
 /// Shows rows anew that have become selected, or are not any more.
 void showAnew(Node list, const RowKeys& keys);

@@ -17,8 +17,7 @@ namespace mcpapps::page::detail {
 namespace {
 
 Node headingOf(Node list, std::size_t column) {
-  const std::string id = textOf(driver::get(list, TextOf::Attribute, "id"));
-  return driver::element(id + "-sort-" + std::to_string(column));
+  return driver::element(attributeOf(list, "id") + "-sort-" + std::to_string(column));
 }
 
 }  // namespace

@@ -288,9 +288,6 @@ class List : public Element {
   void onChoose(const TextControl& field, Function handler) const {
     if constexpr (Shape::kSelection != SelectionMode::Options) {
       static_cast<void>(detail::listHasNoOptions<Shape>);
-    } else if constexpr (!std::is_null_pointer_v<Function> &&
-                         !mcpapps::detail::TakesOrIgnores<Function, const Row&>) {
-      static_cast<void>(detail::rowHandlerTakesAnother<Function, Row>);
     } else {
       detail::useOptions(
           node(), field.node(),

@@ -33,6 +33,10 @@ bool deliver(int slot, const Payload& brought);
 void forgetHandlers();
 
 void listen(Node node, std::string_view type, std::string_view brings, Handler handler);
+/// The same for the SDK itself, beside a handler of the author's: by another name than the event's.
+void listenBeside(Node node, std::string_view type, std::string_view name, Handler handler);
+/// The same of events with a KeyEvent.
+void listenKeysBeside(Node node, std::string_view type, std::string_view name, Handler handler);
 void listenKeys(Node node, Handler handler);
 
 /// Tells the developer of the error that a handler ends with.
@@ -82,5 +86,9 @@ Handler toHandler(Function function) {
 }
 
 inline std::string textOf(const Payload& brought) { return std::string(brought.value().string()); }
+/// Empty if there is none.
+inline std::string attributeOf(Node node, std::string_view name) {
+  return textOf(driver::get(node, TextOf::Attribute, name));
+}
 
 }  // namespace mcpapps::page::detail
