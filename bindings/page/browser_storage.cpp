@@ -11,43 +11,41 @@ using mcpapps::packed::Word;
 // js_glue/link/browser/storage.js. Both allocate their result.
 extern "C" {
 Word* mcpapps_storage_read(const char* key);
-Word* mcpapps_storage_write(const char* key, const Word* value, double most);
+Word* mcpapps_storage_write(const char* key, const Word* value);
 }
 
 namespace mcpapps {
 namespace {
 
-Result<void> checkRefusal(const Payload& answer) {
+Error refusal(std::string_view reason) {
+  return {ErrorKind::NotSupported, 0, "this page cannot keep its state: " + std::string(reason)};
+}
+
+Result<Payload> valueIn(const Payload& answer) {
   const packed::Value refused = answer.value().member("refused");
-  if (refused.isAbsent()) return {};
-  return Error{ErrorKind::NotSupported, 0,
-               "this page cannot keep its state: " + std::string(refused.string())};
+  if (!refused.isAbsent()) return refusal(refused.string());
+  const packed::Value garbage = answer.value().member("garbage");
+  if (garbage.isAbsent()) return answer.member("kept");
+  return Error{ErrorKind::BadMessage, error_code::kParseError,
+               "what is saved is no JSON: " + std::string(garbage.string())};
 }
 
 class BrowserStorage : public ViewStorage {
  public:
-  Result<Payload> read(const std::string& key) override {
-    const Payload answer = take(mcpapps_storage_read(key.c_str()));
-    if (const Result<void> allowed = checkRefusal(answer); !allowed) return allowed.error();
-    const packed::Value garbage = answer.value().member("garbage");
-    if (!garbage.isAbsent()) {
-      return Error{ErrorKind::BadMessage, error_code::kParseError,
-                   "what is saved is no JSON: " + std::string(garbage.string())};
-    }
-    return answer.member("kept");
+  Pending<Payload> read(const std::string& key) override {
+    if (key.empty()) return Pending<Payload>::resolved(nameless());
+    return Pending<Payload>::resolved(valueIn(take(mcpapps_storage_read(key.c_str()))));
   }
 
-  Result<void> write(const std::string& key, const Payload& value, std::size_t most) override {
-    const Payload answer =
-        take(mcpapps_storage_write(key.c_str(), value.value().words(), static_cast<double>(most)));
-    const packed::Value length = answer.value().member("length");
-    if (!length.isAbsent()) {
-      return Error{ErrorKind::Misuse, 0,
-                   "the state has " + std::to_string(static_cast<long long>(length.number())) +
-                       " characters, more than " + std::to_string(most)};
-    }
-    return checkRefusal(answer);
+  Pending<Empty> write(const std::string& key, const StoredState& state) override {
+    if (key.empty()) return Pending<Empty>::resolved(nameless());
+    const Result<Payload> answer =
+        valueIn(take(mcpapps_storage_write(key.c_str(), state.value.value().words())));
+    return Pending<Empty>::resolved(answer ? Result<Empty>(Empty{}) : answer.error());
   }
+
+ private:
+  static Error nameless() { return refusal("the server has given it no name (viewUUID)"); }
 };
 
 }  // namespace

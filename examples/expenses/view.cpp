@@ -117,10 +117,13 @@ void View::take(const CallToolResult& result) {
   }
   state_.phase = "ready";
   state_.problem.clear();
-  if (const std::optional<Filter> kept = saved_.restore(result)) filter_ = *kept;
-  page_.search.setValue(filter_.words);
-  filter_.status ? page_.status.setValue(*filter_.status) : page_.status.setValue("");
   expenses_.settle(report->expenses);
+  saved_.restore(result, [this](const Filter& kept) {
+    filter_ = kept;
+    page_.search.setValue(filter_.words);
+    filter_.status ? page_.status.setValue(*filter_.status) : page_.status.setValue("");
+    show();
+  });
 }
 
 void View::translate() {

@@ -58,10 +58,11 @@ void Monitor::takeResult(const CallToolResult& result) {
   if (result.isError || !system)
     return fail(result.isError ? result.text() : system.error().message);
   system_ = std::move(*system);
-  if (const std::optional<Settings> kept = saved_.restore(result)) {
-    settings_.seconds = std::clamp(kept->seconds, 1, 60);
+  saved_.restore(result, [this](const Settings& kept) {
+    settings_.seconds = std::clamp(kept.seconds, 1, 60);
     poll();
-  }
+    show();
+  });
   show();
 }
 

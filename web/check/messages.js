@@ -1,5 +1,6 @@
 // Judges the messages of a view: their form, and the rules about single methods.
 import { sendsOddities } from "../hosts/context.js";
+import { isOfOpenAi } from "../hosts/openai.js";
 import { jsonRpcProblem } from "../lib/json_rpc.js";
 import { ofViews } from "../lib/methods.js";
 import { ended, troubleIn } from "../lib/trouble.js";
@@ -42,13 +43,13 @@ export function judgeMessage(message, { host, modes, findings }) {
   const problem = jsonRpcProblem(message);
   if (problem) {
     // Some hosts inject scripts of their own into the page, which post other messages.
-    if (!host.document.inject) {
+    if (!host.document.inject && !host.document.openai) {
       findings.add("page-messages", `A message ${problem}: ${shorten(JSON.stringify(message))}`);
     }
     return;
   }
   const { method } = message;
-  if (method === undefined) return;
+  if (method === undefined || (host.document.openai && isOfOpenAi(method))) return;
   if (method === "notifications/message") judgeLog(message.params ?? {}, host, findings);
   if (!ofViews.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";

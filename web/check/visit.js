@@ -171,7 +171,8 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   };
 
   async function run() {
-    await page.goto(server.show({ id: host.id, host, html, csp }));
+    const globals = played.openai?.globals(surroundings);
+    await page.goto(server.show({ id: host.id, host, html, csp, globals }));
     played.expect(/** @type {ToolInput} */ (call.input));
     await played.connect();
     await wire.place(surroundings);

@@ -5,6 +5,7 @@ import { errorCode } from "../lib/json_rpc.js";
 import { requests } from "../lib/methods.js";
 import { capabilitiesOf, contextOf, infoOf, modeContextOf, modesOf } from "./context.js";
 import { Habits } from "./habits.js";
+import { isOfOpenAi, OpenAi } from "./openai.js";
 
 /** @import { BaseContext, CallToolResult, Implementation, Result, Tool } from "@modelcontextprotocol/client" */
 /** @import { McpUiDisplayMode, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
@@ -13,6 +14,7 @@ import { Habits } from "./habits.js";
 /** @import { HostCapabilities, HostContext } from "./context.js" */
 /** @import { Wire } from "./habits.js" */
 /** @import { PlayedHost } from "./hosts.js" */
+/** @import { OpenAiOptions } from "./openai.js" */
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -41,6 +43,7 @@ const accepted = Object.fromEntries(
  * @property {HostCapabilities} [capabilities] in place of the host's own
  * @property {Implementation} [info] in place of the host's own
  * @property {Tool} [tool] whose call is shown: some hosts send it to the view
+ * @property {OpenAiOptions} [openai] of the hosts that have `window.openai`
  * @property {(mode: McpUiDisplayMode) => void} [onmode] shows the view in the granted mode, and calls setContext()
  */
 
@@ -54,6 +57,8 @@ export class Host {
   isInitialized = false;
   /** @type {Promise<void>} */
   initialized;
+  /** The host's half of `window.openai`. @type {OpenAi | undefined} */
+  openai;
   oncontext = () => {};
 
   #profile;
@@ -78,7 +83,7 @@ export class Host {
   constructor(
     profile,
     wire,
-    { answers = {}, answersAnyway = () => false, theme = "light", context, capabilities, info, tool, onmode },
+    { answers = {}, answersAnyway = () => false, theme = "light", context, capabilities, info, tool, openai, onmode },
   ) {
     this.#profile = profile;
     this.#theme = theme;
@@ -105,9 +110,16 @@ export class Host {
       if (this.#answers[method]) /** @type {Handlers} */ (/** @type {any} */ (bridge))[handler] = (params, extra) =>
         this.#answer(method, params, extra);
     }
-    if (answers["*"]) {
+    if (profile.document?.openai) {
+      const message = (/** @type {string} */ text) => ({ role: "user", content: [{ type: "text", text }] });
+      this.openai = new OpenAi((text) => this.#answers["ui/message"](message(text), {}), openai);
+    }
+    const other = answers["*"] ?? (this.openai && refuse);
+    if (other) {
       bridge.fallbackRequestHandler = ({ method, params = {} }, extra) =>
-        /** @type {Promise<Result>} */ (answers["*"](method, params, extra));
+        /** @type {Promise<Result>} */ (
+          this.openai && isOfOpenAi(method) ? this.openai.answer(method, params) : other(method, params, extra)
+        );
     }
   }
 
@@ -140,14 +152,15 @@ export class Host {
   /** @type {(method: string, params: Json, extra: BaseContext) => Promise<unknown>} */
   async #answer(method, params, extra) {
     if (this.offers(method) || this.#answersAnyway(method, params)) return this.#answers[method](params, extra);
-    throw Object.assign(new Error(`${method}: the host does not offer ${requests[method].capability}`), {
-      code: errorCode.methodNotFound,
-    });
+    return refuse(method, `the host does not offer ${requests[method].capability}`);
   }
 
   /** Hands the view's page to the sandbox proxy. @param {McpUiSandboxResourceReadyNotification["params"]} view */
   sendView(view) {
-    return this.bridge.sendSandboxResourceReady({ ...view, sandbox: this.#profile.document?.sandbox });
+    const globals = this.openai?.globals(this.context);
+    return this.bridge.sendSandboxResourceReady({
+      ...view, sandbox: this.#profile.document?.sandbox, ...(globals && { globals }),
+    });
   }
 
   #begin() {
@@ -290,6 +303,11 @@ export class Host {
     if (this.ending === "notification") this.post({ method: "ui/resource-teardown", params: {} });
     return ["request", "cut off"].includes(this.ending) ? this.ask("ui/resource-teardown") : undefined;
   }
+}
+
+/** @param {string} method */
+async function refuse(method, why = "Method not found") {
+  throw Object.assign(new Error(`${method}: ${why}`), { code: errorCode.methodNotFound });
 }
 
 /** @param {ToolInput | undefined} input */

@@ -95,6 +95,7 @@ function readHost(id, readOwn = read) {
  * @property {("header" | "meta" | "proxy")[]} policyBy
  * @property {string} sandbox
  * @property {string[]} [inject] files of frames/injected
+ * @property {string[]} [openai] the functions of its `window.openai`
  * @property {string} [cspAttribute] the policy in the frame's attribute `csp` for resources that declare a csp;
  *   Chromium only
  * @property {number} [border] of the frame, in pixels of its height

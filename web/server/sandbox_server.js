@@ -37,12 +37,13 @@ export function createSandboxServer({ origins, views }) {
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
     const [line, html] = splitOnce(body, "\n");
-    const { csp, policy, host } = parse(line) ?? {};
+    const { csp, policy, host, globals } = parse(line) ?? {};
     if (html === undefined || !isPolicy(policy, host)) return response.writeHead(400).end();
     const id = randomUUID();
     const policyText = contentSecurityPolicy(policy, csp, host);
     const profile = hosts.find((each) => each.id === host);
-    views.set(id, { html: profile ? documentFor({ ...profile, policyText }, html) : html, policy: policyText });
+    const document = profile ? documentFor({ ...profile, policyText }, html, globals) : html;
+    views.set(id, { html: document, policy: policyText });
     const [oldest] = views.keys();
     if (views.size > maxViews) views.delete(oldest);
     response

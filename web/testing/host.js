@@ -1,5 +1,6 @@
 // The host of a view under test: one of web/hosts, with the answers of the test.
 import { Host } from "../hosts/host.js";
+import { isOfOpenAi } from "../hosts/openai.js";
 import { requests as methods } from "../lib/methods.js";
 import { errorCode, isRequest } from "../lib/json_rpc.js";
 import { troubleIn } from "../lib/trouble.js";
@@ -86,7 +87,9 @@ export class TestHost {
   };
 
   /** @param {TestHostOptions} options */
-  constructor({ host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
+  constructor({
+    host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, openai, errors,
+  }) {
     this.#errors = errors;
     this.answers = new Answers({ tools, requests, accepted: this.#accepted(), errors });
     /** @type {(method: string) => (params: Json, extra: BaseContext) => Promise<unknown>} */
@@ -101,6 +104,7 @@ export class TestHost {
       info: hostInfo,
       context: hostContext,
       capabilities: hostCapabilities,
+      openai,
     });
     this.#played.oncontext = () => this.oncontext();
     const { bridge } = this;
@@ -126,12 +130,17 @@ export class TestHost {
   get initialized() {
     return this.#played.isInitialized;
   }
+  /** The first values of `window.openai`, if the host has it. */
+  get globals() {
+    return this.#played.openai?.globals(this.context);
+  }
 
   /** @param {TestWire} wire */
   async connect(wire) {
     this.#wire = wire;
     wire.onmessage = (message) => {
-      this.#note("from-view", message);
+      // No messages of the view's, but its calls of window.openai.
+      if (!this.#played.openai || !isOfOpenAi(message?.method)) this.#note("from-view", message);
       // Views may post messages of other protocols.
       if (message?.jsonrpc === "2.0") this.#tap.onmessage?.(message);
     };

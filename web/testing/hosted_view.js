@@ -100,6 +100,9 @@ export class HostedView {
   get wantsTeardown() {
     return this.host.wantsTeardown;
   }
+  get openai() {
+    return this.host.played.openai;
+  }
 
   /** @param {Record<string, unknown>} input */
   async sendToolInput(input) {

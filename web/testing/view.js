@@ -1,5 +1,8 @@
 // A view that a test has opened in Node.
 import { setTimeout as pause } from "node:timers/promises";
+import { withAddition } from "../hosts/frames/document.js";
+import { openAiScript } from "../hosts/frames/openai.js";
+import { findHost } from "../hosts/hosts.js";
 import { ErrorList } from "./errors.js";
 import { checkOptions, HostedView, listed, neverAsked, noScript } from "./hosted_view.js";
 import { closeAfter, noteClosed, noteOpen } from "./open_views.js";
@@ -19,8 +22,8 @@ import * as user from "./user.js";
 /** @type {Required<Pick<NodeOptions, "width" | "height" | "clock" | "time">>} */
 const defaults = { width: 760, height: 600, clock: "real", time: Date.UTC(2026, 0, 1) };
 const known =
-  `t engine host call theme hostInfo hostContext hostCapabilities tools requests width height sizes clock time fetch
-  timeout ignoreErrors`.split(/\s+/);
+  `t engine host call theme hostInfo hostContext hostCapabilities tools requests openai width height sizes clock time
+  fetch timeout ignoreErrors`.split(/\s+/);
 
 export class NodeView extends HostedView {
   /** @type {string} */
@@ -93,7 +96,10 @@ export class NodeView extends HostedView {
       now: () => /** @type {Page} */ (this.page).clock.now,
       send: (message) => /** @type {Page} */ (this.page).deliver(message),
     });
-    return () => /** @type {Page} */ (this.page).load(this.#html);
+    const { globals } = this.host;
+    const functions = globals && findHost(this.#options.host).document.openai;
+    const html = functions ? withAddition(this.#html, openAiScript({ functions, globals })) : this.#html;
+    return () => /** @type {Page} */ (this.page).load(html);
   }
 
   get window() {

@@ -11,6 +11,27 @@ export type ResultLike = string | { content?: object[]; structuredContent?: obje
 export type ToolAnswer = ResultLike | ((args: any) => ResultLike | Promise<ResultLike>);
 export type Answer = object | ((params: any) => object | Promise<object>);
 
+export interface OpenAiOptions {
+  /** What an earlier view has kept; null by default. */
+  widgetState?: unknown;
+  /** Shows the view as the content of a modal with these params. */
+  modal?: unknown;
+  /**
+   * By name, in place of the host's own functions of `window.openai`, which keep states and files and accept the rest;
+   * requestCheckout() fails. `uploadFile` gets `{fileName, mimeType, data, options}` with `data` in base64, the others
+   * their argument. What one throws, the view's call rejects with.
+   */
+  functions?: Record<string, (params: any) => unknown>;
+}
+
+/** What a view did with `window.openai`. */
+export interface OpenAiRecord {
+  readonly widgetState: unknown;
+  /** `data` is base64. */
+  readonly files: ReadonlyMap<string, { fileName: string; mimeType: string; data: string; library: boolean }>;
+  readonly calls: readonly { name: string; params: any }[];
+}
+
 export interface OpenOptions {
   /**
    * A host of web/hosts, such as "vscode", "claude" or "specification". In Node by default one that can do everything.
@@ -35,6 +56,8 @@ export interface OpenOptions {
   tools?: Record<string, ToolAnswer>;
   /** Answers to other methods, such as "resources/read". */
   requests?: Record<string, Answer>;
+  /** What ChatGPT has kept and does, where the host has `window.openai` (chatgpt, copilot, mcpjam …). */
+  openai?: OpenAiOptions;
   /** In milliseconds, for the start, for until() and for what a user does; 10,000 in Node, 20,000 in a browser. */
   timeout?: number;
   /** Errors whose message matches one of these do not count. */
@@ -118,6 +141,8 @@ export interface HostedView extends AsyncDisposable {
   readonly appCapabilities: object | undefined;
   /** Whether the view asked its host to end it. */
   readonly wantsTeardown: boolean;
+  /** Undefined where the host has no `window.openai`. */
+  readonly openai: OpenAiRecord | undefined;
   /** What passed, as lines of JSON. */
   recording(): string;
 

@@ -17,6 +17,7 @@
 #include <string>
 
 #include "mcpapps/app.h"
+#include "mcpapps/chatgpt.h"
 #include "mcpapps/environment.h"
 #include "mcpapps/saved_state.h"
 
@@ -58,10 +59,17 @@ struct BrowserOptions {
 /// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.
 Environment browser(BrowserOptions options = {});
 
-/// The page's localStorage, for SavedState of mcpapps/saved_state.h. Where the host's frame has no
-/// origin of its own, as in most hosts, each use fails with NotSupported, which SavedState reports.
-/// When it is full, the states of other views give way, the oldest first.
+/// For SavedState of mcpapps/saved_state.h, the first that the host has: ChatGPT's widget state,
+/// the page's localStorage, or `otherwise`, such as serverStorage() of two tools.
+std::shared_ptr<ViewStorage> hostStorage(std::shared_ptr<ViewStorage> otherwise = nullptr);
+
+/// The page's localStorage. Where the host's frame has no origin of its own, as in many hosts, each
+/// use fails with NotSupported. When it is full, the states of other views give way, the oldest
+/// first.
 std::shared_ptr<ViewStorage> browserStorage();
+
+/// The page's `window.openai`, for ChatGpt of mcpapps/chatgpt.h.
+std::shared_ptr<OpenAi> browserOpenAi();
 
 /// What runs this view: "wasm", or "js" where the host's policy forbids WebAssembly.
 std::string engine();

@@ -21,14 +21,13 @@ addToLibrary({
     }
   },
 
-  // Returns a packed object: {}, or {length} if that is more than `most`, or {refused}.
+  // Returns a packed object: {}, or {refused}.
   mcpapps_storage_write__deps: [
     "$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPageSession",
   ],
-  mcpapps_storage_write: (key, value, most) => {
+  mcpapps_storage_write: (key, value) => {
     const name = UTF8ToString(key);
     const text = JSON.stringify(mcpappsUnpack(value));
-    if (text.length > most) return mcpappsPack({ "length": text.length });
     (mcpappsPageSession.states ??= {})[name] = `0 ${text}`;
     for (;;) {
       try {

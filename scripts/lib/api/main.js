@@ -15,7 +15,10 @@ export const parts = {
   "cpp.txt": () => [`by ${compiler()}`, ...macros, ...declarations(publicHeaders, folders)],
   "cmake.txt": () => cmakeApi(join(root, "cmake")),
   "mcpapps.d.ts.txt": () =>
-    typesApi(root, ["js_glue/npm/index.d.ts", "js_glue/npm/react.d.ts", "js_glue/npm/server_meta.d.ts"]),
+    typesApi(
+      root,
+      ["index", "chatgpt", "react", "server_meta"].map((name) => `js_glue/npm/${name}.d.ts`),
+    ),
   "mcpapps-devkit.d.ts.txt": () =>
     typesApi(root, ["web/testing/index.d.ts", "web/testing/playwright.d.ts", "web/check/index.d.ts"]),
   "check-rules.txt": () => rules.map(({ id, about, level }) => `${id}: ${level} of the ${about}`),

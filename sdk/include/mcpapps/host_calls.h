@@ -23,6 +23,7 @@ namespace mcpapps {
 
 class App;
 class AppRef;
+class ChatGpt;
 namespace detail {
 class AppState;
 }  // namespace detail
@@ -135,6 +136,7 @@ class HostCalls {
  private:
   friend class App;
   friend class AppRef;
+  friend class ChatGpt;
 
   HostCalls() = default;
   ~HostCalls() = default;

@@ -15,6 +15,7 @@
 #include "mcpapps/app_ref.h"
 #include "mcpapps/app_tools.h"
 #include "mcpapps/base64.h"
+#include "mcpapps/chatgpt.h"
 #include "mcpapps/chunks.h"
 #include "mcpapps/clock.h"
 #include "mcpapps/csv.h"

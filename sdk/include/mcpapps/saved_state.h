@@ -8,9 +8,9 @@
 //   struct Reading { int page = 1; };
 //   MCPAPPS_DESCRIBE(Reading, page)
 //
-//   mcpapps::SavedState<Reading> saved(app, mcpapps::browserStorage());
+//   mcpapps::SavedState<Reading> saved(app, mcpapps::hostStorage());
 //   app.onToolResult([&](const mcpapps::CallToolResult& result) {
-//     if (const std::optional<Reading> reading = saved.restore(result)) goTo(reading->page);
+//     saved.restore(result, [&](const Reading& reading) { goTo(reading.page); });
 //   });
 //   …
 //   saved.save({.page = 7});
@@ -18,37 +18,64 @@
 // The server gives each call of its tool a name of its own, such as a random UUID, in `viewUUID` of
 // the result's `_meta`. A host that shows the conversation again sends the same result.
 //
-// This is for convenience. Many hosts give a view no storage, users clear it, and other views of
-// the same origin may read and change it: keep no secrets in it, and what cost the user effort on
-// the server.
+// This is for convenience. Some hosts give a view no storage, users clear it, and other views of
+// the same origin may read and change localStorage: keep no secrets in it, and what cost the user
+// effort on the server.
 
+#include <concepts>
 #include <cstddef>
+#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
+#include <vector>
 
 #include "mcpapps/app_ref.h"
 
 namespace mcpapps {
 
-/// Where states are kept: browserStorage() of mcpapps/browser.h, or MemoryStorage of testing.h.
+/// What is stored.
+struct StoredState {
+  Payload value;
+  /// For ChatGPT's model. Other storages leave it out.
+  Payload modelContent = {};
+};
+
+/// A place for states: hostStorage() and browserStorage() of mcpapps/browser.h, serverStorage(),
+/// widgetStateStorage() of mcpapps/chatgpt.h, or MemoryStorage of testing.h.
 class ViewStorage {
  public:
   virtual ~ViewStorage() = default;
 
-  /// Absent if nothing is kept under `key`. Fails with NotSupported if there is no storage, with
+  /// The value that is stored under `key`, which is empty if the server has named none; absent if
+  /// there is none. Fails with NotSupported if there is no storage, or none without a key; with
   /// BadMessage if what is there is no JSON.
-  virtual Result<Payload> read(const std::string& key) = 0;
+  virtual Pending<Payload> read(const std::string& key) = 0;
 
-  /// Replaces what is kept under `key`. Fails with NotSupported if there is no storage or no room
-  /// in it, with Misuse if the JSON has more than `most` characters.
-  virtual Result<void> write(const std::string& key, const Payload& value, std::size_t most) = 0;
+  /// Replaces what is stored under `key`. Fails with NotSupported as read() does, and if there is
+  /// no room.
+  virtual Pending<Empty> write(const std::string& key, const StoredState& state) = 0;
 };
+
+/// The first of these that is supported when a state is restored.
+std::shared_ptr<ViewStorage> firstStorage(std::vector<std::shared_ptr<ViewStorage>> storages);
+
+/// Two tools of the view's server, which only the view should see (`visibility: ["app"]`). `load`
+/// gets `{"key": "…"}` and answers with `{"state": …}` as structuredContent, or without `state` if
+/// it has none; `save` gets `{"key": "…", "state": …}`. Empty names mean that there are none.
+struct StateTools {
+  std::string load = {};
+  std::string save = {};
+};
+
+/// States on the server, which follow the user to other devices. While a call of `save` is under
+/// way, only the newest state waits.
+std::shared_ptr<ViewStorage> serverStorage(const App& app, StateTools tools);
 
 struct SavedStateOptions {
   /// Count this up when the struct changes its meaning: states of other versions are not restored.
   int version = 1;
-  /// A state that has more characters as JSON is not saved.
+  /// A state that takes more bytes is not saved. They are counted in memory, where a value takes
+  /// about as many as its JSON has characters.
   std::size_t most = 16 * 1024;
 };
 
@@ -59,16 +86,13 @@ class StateKeeper {
  public:
   StateKeeper(const App& app, std::shared_ptr<ViewStorage> storage, SavedStateOptions options);
 
-  Payload restore(const CallToolResult& result);
-  bool save(const Payload& state);
-  void report(const Error& error);
+  /// `use` returns what does not fit.
+  void restore(const CallToolResult& result, std::function<Result<void>(const Payload&)> use);
+  void save(const Payload& state, const Payload& modelContent);
 
  private:
-  AppRef app_;
-  std::shared_ptr<ViewStorage> storage_;
-  SavedStateOptions options_;
-  std::string key_;
-  std::string lastReport_;
+  struct Core;
+  std::shared_ptr<Core> core_;
 };
 
 }  // namespace detail
@@ -82,22 +106,25 @@ class SavedState {
   SavedState(const App& app, std::shared_ptr<ViewStorage> storage, SavedStateOptions options = {})
       : keeper_(app, std::move(storage), options) {}
 
-  /// Takes the name from the tool's result, and returns the state that was saved under it. Returns
-  /// nothing if there is no such state. A state of another version, or one that does not fit State,
-  /// is reported, and nothing is returned either. From here on, states are saved under this name.
-  std::optional<State> restore(const CallToolResult& result) {
-    const Payload kept = keeper_.restore(result);
-    if (!kept) return std::nullopt;
-    Result<State> state = kept.as<State>();
-    if (state) return std::move(*state);
-    state.error().message.insert(0, "the saved state: ");
-    keeper_.report(state.error());
-    return std::nullopt;
+  /// Calls `use` with the state that was saved in the view of this result, if there is one: at once
+  /// if the storage answers at once, else when its answer comes, unless another restore() or the
+  /// end of this SavedState comes before. A state of another version, or one that does not fit
+  /// State, is reported, and `use` is not called. From here on, states are saved for this result.
+  template <std::invocable<const State&> Use>
+  void restore(const CallToolResult& result, Use use) {
+    keeper_.restore(result, [use](const Payload& kept) mutable -> Result<void> {
+      const Result<State> state = kept.as<State>();
+      if (!state) return state.error();
+      use(*state);
+      return {};
+    });
   }
 
-  /// Saves the state in place of the one before. False if it could not be: there is no storage, no
-  /// room, the state is too large, or no result has brought a name yet, which is not reported.
-  bool save(const State& state) { return keeper_.save(Payload::of(state)); }
+  /// Saves the state in place of the one before; does nothing before the first restore().
+  /// `modelContent` is what ChatGPT's model is to know of it, a Payload.
+  void save(const State& state, const Payload& modelContent = {}) {
+    keeper_.save(Payload::of(state), modelContent);
+  }
 
  private:
   detail::StateKeeper keeper_;

@@ -12,6 +12,7 @@
 #include <string>
 #include <utility>
 
+#include "mcpapps/chatgpt.h"
 #include "mcpapps/clock.h"
 #include "mcpapps/detail/catch_names.h"
 #include "mcpapps/environment.h"
@@ -106,13 +107,40 @@ class FakeSizeObserver : public SizeObserver {
 /// What a page keeps for its views, see saved_state.h: a test looks at it and puts things into it.
 class MemoryStorage : public ViewStorage {
  public:
-  Result<Payload> read(const std::string& key) override;
-  Result<void> write(const std::string& key, const Payload& value, std::size_t most) override;
+  Pending<Payload> read(const std::string& key) override;
+  Pending<Empty> write(const std::string& key, const StoredState& state) override;
 
   /// JSON by key.
   std::map<std::string, std::string> texts;
   /// As in the frames of many hosts: each access fails.
   bool isForbidden = false;
+};
+
+/// ChatGPT's `window.openai` in memory, see chatgpt.h. Has setWidgetState(), which keeps the state;
+/// a test adds the other functions that its view calls.
+class FakeOpenAi : public OpenAi {
+ public:
+  /// What a function does with its argument; uploadFile() gets `{"name", "mimeType", "size",
+  /// "options"}`.
+  using Function = std::function<Result<Payload>(const Payload& argument)>;
+
+  FakeOpenAi();
+
+  bool has(OpenAiFunction function) const override;
+  Payload global(std::string_view name) const override;
+  void call(OpenAiFunction function, const Payload& argument, Answer answer) override;
+  void upload(std::string_view name, std::string_view mimeType, std::span<const std::byte> bytes,
+              const Payload& options, Answer answer) override;
+  void listen(std::function<void(const Payload& globals)> listener) override;
+
+  /// Changes these properties, and says so as ChatGPT does.
+  void setGlobals(const Json& globals);
+
+  std::map<OpenAiFunction, Function> functions;
+
+ private:
+  std::map<std::string, Payload, std::less<>> globals_;
+  std::vector<std::function<void(const Payload&)>> listeners_;
 };
 
 /// Delivers on both ends until nothing is on its way.

@@ -5,14 +5,11 @@
 #include "codec/text.h"
 
 namespace mcpapps::detail {
-namespace {
 
 bool isUnsupported(const Error& error) {
   return error.kind == ErrorKind::NotSupported ||
          (error.kind == ErrorKind::Remote && error.code == error_code::kMethodNotFound);
 }
-
-}  // namespace
 
 Outcome Outcome::failed(Error error) { return {std::make_shared<Error>(std::move(error)), true}; }
 

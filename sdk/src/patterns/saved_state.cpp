@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/saved_state.h"
 
+#include <optional>
 #include <utility>
 
 namespace mcpapps {
@@ -20,56 +21,87 @@ Error bad(std::string message) {
   return {ErrorKind::BadMessage, error_code::kInvalidParams, std::move(message)};
 }
 
+/// The storage's key for the name that the server has given; empty if it has given none.
+Result<std::string> keyFor(const CallToolResult& result) {
+  const Payload name = result._meta.member("viewUUID");
+  if (!name) return std::string();
+  const std::string_view text = name.value().string();
+  if (text.empty() || text.size() > kMostName) {
+    return bad("_meta.viewUUID: expected a string of 1 to " + std::to_string(kMostName) + " bytes");
+  }
+  return "mcpapps:view:" + std::string(text);
+}
+
 }  // namespace
 
 namespace detail {
 
+struct StateKeeper::Core {
+  Core(const App& view, std::shared_ptr<ViewStorage> place, SavedStateOptions chosen)
+      : app(view), storage(std::move(place)), options(chosen) {}
+
+  void report(const Error& error) {
+    // A host that forbids storage is no error.
+    if (error.kind == ErrorKind::NotSupported) return;
+    if (std::exchange(lastReport, error.message) != error.message) app.report(error);
+  }
+
+  Result<void> take(const Result<Payload>& found,
+                    const std::function<Result<void>(const Payload&)>& use) const {
+    if (!found) return found.error();
+    if (!*found) return {};
+    const Result<Kept> kept = found->as<Kept>();
+    if (kept && kept->version != options.version) {
+      return bad("the saved state is of version " + std::to_string(kept->version) + ", not " +
+                 std::to_string(options.version));
+    }
+    const Result<void> used = kept ? use(kept->state) : kept.error();
+    return used ? used : bad("the saved state: " + used.error().message);
+  }
+
+  AppRef app;
+  std::shared_ptr<ViewStorage> storage;
+  SavedStateOptions options;
+  /// Absent before the first restore(), and after one of a name that is none.
+  std::optional<std::string> key = {};
+  int restores = 0;
+  std::string lastReport = {};
+};
+
 StateKeeper::StateKeeper(const App& app, std::shared_ptr<ViewStorage> storage,
                          SavedStateOptions options)
-    : app_(app), storage_(std::move(storage)), options_(options) {}
+    : core_(std::make_shared<Core>(app, std::move(storage), options)) {}
 
-void StateKeeper::report(const Error& error) {
-  // A host that forbids storage is no error.
-  if (error.kind == ErrorKind::NotSupported) return;
-  if (std::exchange(lastReport_, error.message) != error.message) app_.report(error);
+void StateKeeper::restore(const CallToolResult& result,
+                          std::function<Result<void>(const Payload&)> use) {
+  core_->key.reset();
+  const int turn = ++core_->restores;
+  const Result<std::string> key = keyFor(result);
+  if (!key) return core_->report(key.error());
+  core_->key = *key;
+  core_->storage->read(*key).then(
+      [weak = std::weak_ptr<Core>(core_), turn, use](const Result<Payload>& found) {
+        const std::shared_ptr<Core> core = weak.lock();
+        if (!core || core->restores != turn) return;
+        const Result<void> taken = core->take(found, use);
+        if (!taken) core->report(taken.error());
+      });
 }
 
-Payload StateKeeper::restore(const CallToolResult& result) {
-  key_.clear();
-  const Payload name = result._meta.member("viewUUID");
-  if (!name) return {};
-  const std::string_view text = name.value().string();
-  if (text.empty() || text.size() > kMostName) {
-    report(
-        bad("_meta.viewUUID: expected a string of 1 to " + std::to_string(kMostName) + " bytes"));
-    return {};
+void StateKeeper::save(const Payload& state, const Payload& modelContent) {
+  if (!core_->key) return;
+  const StoredState stored{Payload::of(Kept{core_->options.version, state}), modelContent};
+  const std::size_t size = packed::Value::size(stored.value.value().words()) * sizeof(packed::Word);
+  if (size > core_->options.most) {
+    return core_->report({ErrorKind::Misuse, 0,
+                          "the state takes " + std::to_string(size) + " bytes, more than " +
+                              std::to_string(core_->options.most)});
   }
-  key_ = "mcpapps:view:" + std::string(text);
-  const Result<Payload> found = storage_->read(key_);
-  if (!found) {
-    report(found.error());
-    return {};
-  }
-  if (!*found) return {};
-  const Result<Kept> kept = found->as<Kept>();
-  if (!kept) {
-    report(bad("the saved state: " + kept.error().message));
-    return {};
-  }
-  if (kept->version != options_.version) {
-    report(bad("the saved state is of version " + std::to_string(kept->version) + ", not " +
-               std::to_string(options_.version)));
-    return {};
-  }
-  return kept->state;
-}
-
-bool StateKeeper::save(const Payload& state) {
-  if (key_.empty()) return false;
-  const Result<void> saved =
-      storage_->write(key_, Payload::of(Kept{options_.version, state}), options_.most);
-  if (!saved) report(saved.error());
-  return saved.has_value();
+  core_->storage->write(*core_->key, stored)
+      .then([weak = std::weak_ptr<Core>(core_)](const Result<Empty>& saved) {
+        const std::shared_ptr<Core> core = weak.lock();
+        if (core && !saved) core->report(saved.error());
+      });
 }
 
 }  // namespace detail

@@ -123,26 +123,56 @@ Error forbidden() { return {ErrorKind::NotSupported, 0, "the host forbids storag
 
 }  // namespace
 
-Result<Payload> MemoryStorage::read(const std::string& key) {
-  if (isForbidden) return forbidden();
+Pending<Payload> MemoryStorage::read(const std::string& key) {
+  if (isForbidden || key.empty()) return Pending<Payload>::resolved(forbidden());
   const auto found = texts.find(key);
-  if (found == texts.end()) return Payload();
+  if (found == texts.end()) return Pending<Payload>::resolved(Payload());
   const std::optional<Json> json = parseJson(found->second);
-  if (!json)
-    return Error{ErrorKind::BadMessage, error_code::kParseError, "what is saved is no JSON"};
-  return Payload(*json);
+  if (!json) {
+    return Pending<Payload>::resolved(
+        Error{ErrorKind::BadMessage, error_code::kParseError, "what is saved is no JSON"});
+  }
+  return Pending<Payload>::resolved(Payload(*json));
 }
 
-Result<void> MemoryStorage::write(const std::string& key, const Payload& value, std::size_t most) {
-  if (isForbidden) return forbidden();
-  std::string text = dumpJson(value.json());
-  if (text.size() > most) {
-    return Error{ErrorKind::Misuse, 0,
-                 "the state has " + std::to_string(text.size()) + " characters, more than " +
-                     std::to_string(most)};
-  }
-  texts[key] = std::move(text);
-  return {};
+Pending<Empty> MemoryStorage::write(const std::string& key, const StoredState& state) {
+  if (isForbidden || key.empty()) return Pending<Empty>::resolved(forbidden());
+  texts[key] = dumpJson(state.value.json());
+  return Pending<Empty>::resolved(Empty{});
+}
+
+FakeOpenAi::FakeOpenAi() {
+  functions[OpenAiFunction::setWidgetState] = [this](const Payload& state) {
+    globals_["widgetState"] = state;
+    return Payload();
+  };
+}
+
+bool FakeOpenAi::has(OpenAiFunction function) const { return functions.contains(function); }
+
+Payload FakeOpenAi::global(std::string_view name) const {
+  const auto found = globals_.find(name);
+  return found == globals_.end() ? Payload() : found->second;
+}
+
+void FakeOpenAi::call(OpenAiFunction function, const Payload& argument, Answer answer) {
+  answer(functions.at(function)(argument));
+}
+
+void FakeOpenAi::upload(std::string_view name, std::string_view mimeType,
+                        std::span<const std::byte> bytes, const Payload& options, Answer answer) {
+  const Json file = {
+      {"name", name}, {"mimeType", mimeType}, {"size", bytes.size()}, {"options", options.json()}};
+  answer(functions.at(OpenAiFunction::uploadFile)(file));
+}
+
+void FakeOpenAi::listen(std::function<void(const Payload& globals)> listener) {
+  listeners_.push_back(std::move(listener));
+}
+
+void FakeOpenAi::setGlobals(const Json& globals) {
+  for (const auto& [name, value] : globals.items()) globals_[name] = Payload(value);
+  for (const auto& listener : listeners_) listener(globals);
 }
 
 void deliverAll(MemoryTransport& one, MemoryTransport& other) {

@@ -34,7 +34,7 @@ class View {
       show("result", result.text());
       const HostContext& context = app_.getHostContext();
       val::global().set("knowsContainer", context.containerDimensions.has_value());
-      if (const auto kept = saved_.restore(result)) showCount(kept->count);
+      saved_.restore(result, [this](const Counted& kept) { showCount(kept.count); });
     });
     app_.onError([](const Error& error) { show("answer", error.message); });
     dom::on("form", "submit", [this] {
@@ -59,7 +59,7 @@ class View {
 
   App& app_;
   Counted counted_;
-  SavedState<Counted> saved_{app_, browserStorage()};
+  SavedState<Counted> saved_{app_, hostStorage()};
 };
 
 }  // namespace

@@ -16,9 +16,16 @@ struct StateKit : ConnectedKit {
     return {._meta = Payload(Json{{"viewUUID", name}})};
   }
   std::string& kept() { return storage->texts["mcpapps:view:a"]; }
-  /// The state that a view restores.
+  /// The state that a view restores from this result.
+  static std::optional<Reading> restored(SavedState<Reading>& saved, const CallToolResult& result) {
+    std::optional<Reading> found;
+    saved.restore(result, [&found](const Reading& reading) { found = reading; });
+    return found;
+  }
+  /// The state that another view restores.
   std::optional<Reading> restored(SavedStateOptions options = {}) {
-    return SavedState<Reading>(*app, storage, options).restore(resultOf("a"));
+    SavedState<Reading> saved(*app, storage, options);
+    return restored(saved, resultOf("a"));
   }
 };
 
@@ -26,9 +33,9 @@ struct StateKit : ConnectedKit {
 
 TEST_CASE_METHOD(StateKit, "a view that is shown again has the state that it saved") {
   SavedState<Reading> saved(*app, storage);
-  CHECK_FALSE(saved.restore(resultOf("a")));
-  CHECK(saved.save({.page = 6, .note = "é"}));
-  CHECK(saved.save({.page = 7, .note = "é"}));
+  CHECK_FALSE(restored(saved, resultOf("a")));
+  saved.save({.page = 6, .note = "é"});
+  saved.save({.page = 7, .note = "é"});
   CHECK(storage->texts.size() == 1);
   const std::optional<Reading> again = restored();
   REQUIRE(again);
@@ -39,18 +46,18 @@ TEST_CASE_METHOD(StateKit, "a view that is shown again has the state that it sav
 
 TEST_CASE_METHOD(StateKit, "each name has a state of its own") {
   SavedState<Reading> saved(*app, storage);
-  saved.restore(resultOf("a"));
+  restored(saved, resultOf("a"));
   saved.save({.page = 2, .note = ""});
-  CHECK_FALSE(saved.restore(resultOf("b")));
+  CHECK_FALSE(restored(saved, resultOf("b")));
   saved.save({.page = 3, .note = ""});
-  CHECK(saved.restore(resultOf("a"))->page == 2);
+  CHECK(restored(saved, resultOf("a"))->page == 2);
 }
 
 TEST_CASE_METHOD(StateKit, "without a name nothing is saved, and nothing is wrong") {
   SavedState<Reading> saved(*app, storage);
-  CHECK_FALSE(saved.save({}));
-  CHECK_FALSE(saved.restore(CallToolResult{}));
-  CHECK_FALSE(saved.save({}));
+  saved.save({});
+  CHECK_FALSE(restored(saved, CallToolResult{}));
+  saved.save({});
   CHECK(storage->texts.empty());
   CHECK(errors == Strings{});
 }
@@ -58,8 +65,8 @@ TEST_CASE_METHOD(StateKit, "without a name nothing is saved, and nothing is wron
 TEST_CASE_METHOD(StateKit, "a name that is none is reported") {
   SavedState<Reading> saved(*app, storage);
   for (const Json& name : {Json(7), Json(""), Json(std::string(129, 'a'))}) {
-    CHECK_FALSE(saved.restore(resultOf(name)));
-    CHECK_FALSE(saved.save({}));
+    CHECK_FALSE(restored(saved, resultOf(name)));
+    saved.save({});
   }
   CHECK(errors == Strings{"_meta.viewUUID: expected a string of 1 to 128 bytes"});
 }
@@ -68,9 +75,9 @@ TEST_CASE_METHOD(StateKit,
                  "where the host forbids storage the view goes on, and nobody is bothered") {
   storage->isForbidden = true;
   SavedState<Reading> saved(*app, storage);
-  CHECK_FALSE(saved.restore(resultOf("a")));
-  CHECK_FALSE(saved.save({}));
-  CHECK_FALSE(saved.save({}));
+  CHECK_FALSE(restored(saved, resultOf("a")));
+  saved.save({});
+  saved.save({});
   CHECK(errors == Strings{});
 }
 
@@ -90,14 +97,14 @@ TEST_CASE_METHOD(StateKit, "what is not a state of this view is reported, and no
   CHECK(errors == Strings{report});
   // It is replaced.
   SavedState<Reading> saved(*app, storage);
-  saved.restore(resultOf("a"));
-  CHECK(saved.save({.page = 8, .note = ""}));
+  restored(saved, resultOf("a"));
+  saved.save({.page = 8, .note = ""});
   CHECK(restored()->page == 8);
 }
 
 TEST_CASE_METHOD(StateKit, "a state of another version is not restored") {
   SavedState<Reading> saved(*app, storage, {.version = 3});
-  saved.restore(resultOf("a"));
+  restored(saved, resultOf("a"));
   saved.save({.page = 9, .note = ""});
   CHECK_FALSE(restored());
   CHECK(restored({.version = 3})->page == 9);
@@ -105,10 +112,10 @@ TEST_CASE_METHOD(StateKit, "a state of another version is not restored") {
 
 TEST_CASE_METHOD(StateKit, "a state that is too large is not saved") {
   SavedState<Reading> saved(*app, storage, {.most = 100});
-  saved.restore(resultOf("a"));
-  CHECK(saved.save({.page = 1, .note = "short"}));
-  CHECK_FALSE(saved.save({.page = 2, .note = std::string(100, 'x')}));
+  restored(saved, resultOf("a"));
+  saved.save({.page = 1, .note = "short"});
+  saved.save({.page = 2, .note = std::string(100, 'x')});
   REQUIRE(errors.size() == 1);
-  CHECK(errors.at(0).ends_with("characters, more than 100"));
+  CHECK(errors.at(0).ends_with("bytes, more than 100"));
   CHECK(restored()->page == 1);
 }

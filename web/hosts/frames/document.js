@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
+import { openAiScript } from "./openai.js";
 
 /** @import { Document } from "../hosts.js" */
-/** @typedef {{document: Pick<Document, "made" | "policyBy" | "inject">, policyText: string}} Making */
+/** @typedef {{document: Pick<Document, "made" | "policyBy" | "inject" | "openai">, policyText: string}} Making */
 
 /** @param {string} name */
 const injected = (name) => readFileSync(new URL(`injected/${name}`, import.meta.url), "utf8");
@@ -23,12 +24,22 @@ function metaPolicy({ document, policyText }) {
     : "";
 }
 
-/** The view's document as `host` hands it to the browser. @type {(host: Making, html: string) => string} */
-export function documentFor(host, html) {
-  const addition = metaPolicy(host) + (host.document.inject ?? []).map(injection).join("");
-  if (host.document.made === "body of a srcdoc") {
+/**
+ * The view's document as `host` hands it to the browser. `globals` are the first values of `window.openai`.
+ * @type {(host: Making, html: string, globals?: Record<string, unknown>) => string}
+ */
+export function documentFor(host, html, globals = {}) {
+  const { inject = [], made, openai } = host.document;
+  const scripts = (openai ? openAiScript({ functions: openai, globals }) : "") + inject.map(injection).join("");
+  const addition = metaPolicy(host) + scripts;
+  if (made === "body of a srcdoc") {
     return `<!DOCTYPE html><html><head>${addition}</head><body>${html}</body></html>`;
   }
+  return withAddition(html, addition);
+}
+
+/** @type {(html: string, addition: string) => string} */
+export function withAddition(html, addition) {
   // Without a head element, the addition comes where the browser would begin one.
   const place = [/<head(\s[^>]*)?>/i, /<html(\s[^>]*)?>/i, /<!doctype[^>]*>/i].find((tag) => tag.test(html));
   return place ? html.replace(place, (tag) => `${tag}\n${addition}`) : addition + html;

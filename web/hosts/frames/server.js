@@ -33,7 +33,7 @@ const page = (script, settings) => `<!doctype html>
 `;
 
 /**
- * @typedef {{host: Row, html: string, csp?: Csp}} ShownView
+ * @typedef {{host: Row, html: string, csp?: Csp, globals?: Record<string, unknown>}} ShownView
  *
  * @typedef {object} FrameServer
  * @property {(view: {id: string} & ShownView) => string} show returns the address of the host's page
@@ -67,7 +67,7 @@ export async function startFrameServer({ script = hostPage, areSites = false } =
     const html = (body, policy) => send(response, { type: "text/html", body, policy });
     if (what === "host") return html(page("host", { id, host, proxyOrigin, cspAttribute: demandedPolicy(host, csp) }));
     if (what === "proxy") return html(page("proxy", host.document), policyOf("proxy"));
-    if (what === "view") return html(documentFor(host, view.html), policyOf("header"));
+    if (what === "view") return html(documentFor(host, view.html, view.globals), policyOf("header"));
     response.writeHead(404).end();
   }
 
@@ -76,8 +76,8 @@ export async function startFrameServer({ script = hostPage, areSites = false } =
   proxyOrigin = areSites ? secondOrigin.replace("127.0.0.1", "localhost") : secondOrigin;
   return {
     origins: [hostOrigin, proxyOrigin],
-    show({ id, host, html, csp }) {
-      views.set(id, { host, html, csp });
+    show({ id, ...view }) {
+      views.set(id, view);
       return `${hostOrigin}/host/${id}`;
     },
     forget: (id) => void views.delete(id),

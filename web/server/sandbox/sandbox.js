@@ -8,6 +8,7 @@
  * @property {McpUiResourceCsp} [csp]
  * @property {Permissions} [permissions]
  * @property {string} [sandbox] the attribute of the inner frame
+ * @property {object} [globals] of `window.openai`
  *
  * @typedef {McpUiResourcePermissions & Record<string, object | undefined>} Permissions
  * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame in the document
@@ -26,9 +27,9 @@ function tellHost(name, params = {}) {
 }
 
 /** @param {Resource} resource */
-async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin" }) {
+async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow-same-origin", globals }) {
   // A line of JSON, then the page, which may be large.
-  const body = new Blob([JSON.stringify({ csp, policy, host }), "\n", html]);
+  const body = new Blob([JSON.stringify({ csp, policy, host, globals }), "\n", html]);
   const reply = await fetch("/view", { method: "POST", body });
   if (!reply.ok) throw new Error(`the sandbox refused the view (HTTP ${reply.status})`);
   inner = /** @type {Frame} */ (document.createElement("iframe"));

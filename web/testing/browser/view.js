@@ -20,7 +20,7 @@ import { isProbe, watchProblems } from "./problems.js";
 
 const known = [
   "host", "call", "theme", "policy", "csp", "displayMode", "hostInfo", "hostContext", "hostCapabilities", "tools",
-  "requests", "timeout", "ignoreErrors",
+  "requests", "openai", "timeout", "ignoreErrors",
 ];
 let lastId = 0;
 const refused =
@@ -83,7 +83,8 @@ export class BrowserView extends HostedView {
     const wire = (this.#wire = new PageWire(page));
     this.host.onsize = ({ height }) => height && wire.resize(height);
     this.host.oncontext = () => wire.place(this.host.context);
-    await page.goto(this.#server.show({ id: this.#id, host: this.#row, html: this.#html, csp: this.#csp }));
+    const shown = { host: this.#row, html: this.#html, csp: this.#csp, globals: this.host.globals };
+    await page.goto(this.#server.show({ id: this.#id, ...shown }));
     const load = async () => {
       await wire.place(this.host.context);
       await wire.start();

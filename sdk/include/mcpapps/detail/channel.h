@@ -25,6 +25,9 @@ struct Outcome {
   static Outcome failed(Error error);
 };
 
+/// Whether an error says that the host does not offer what was asked for.
+bool isUnsupported(const Error& error);
+
 /// One value on its way from a producer to one consumer. It does not know the value's type, so that
 /// a view has this code once.
 class Channel {

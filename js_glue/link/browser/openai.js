@@ -1,0 +1,56 @@
+// ChatGPT's window.openai, see mcpapps/chatgpt.h. An Emscripten library: linked into the glue.
+//
+// The host's object may be anything: what reading it throws counts as absent.
+addToLibrary({
+  $mcpappsOpenAi: (name) => {
+    try {
+      return window["openai"]?.[name];
+    } catch {
+      return undefined;
+    }
+  },
+
+  mcpapps_openai_has__deps: ["$mcpappsOpenAi", "$UTF8ToString"],
+  mcpapps_openai_has: (name) => typeof mcpappsOpenAi(UTF8ToString(name)) == "function",
+
+  // Returns a packed object: {value}, or {} if there is none.
+  mcpapps_openai_global__deps: ["$mcpappsOpenAi", "$mcpappsPackAnswer", "$UTF8ToString"],
+  mcpapps_openai_global: (name) => mcpappsPackAnswer(mcpappsOpenAi(UTF8ToString(name))),
+
+  // What is no JSON is packed as {error}.
+  $mcpappsPackAnswer__deps: ["$mcpappsPack"],
+  $mcpappsPackAnswer: (value) => {
+    try {
+      return mcpappsPack(value === undefined ? {} : { "value": value });
+    } catch (error) {
+      return mcpappsPack({ "error": String(error) });
+    }
+  },
+
+  $mcpappsOpenAiCall__deps: ["$mcpappsEnter", "$mcpappsOpenAi", "$mcpappsPack", "$mcpappsPackAnswer", "mcpapps_openai_answer"],
+  $mcpappsOpenAiCall: (call, name, parameters) => {
+    const answer = (packed) => mcpappsEnter(_mcpapps_openai_answer, call, packed);
+    // Also what is thrown at once comes later, as an answer does.
+    new Promise((resolve) => resolve(mcpappsOpenAi(name).apply(window["openai"], parameters))).then(
+      (value) => answer(mcpappsPackAnswer(value)),
+      (error) => answer(mcpappsPack({ "error": String(error?.message ?? error) })),
+    );
+  },
+
+  mcpapps_openai_call__deps: ["$mcpappsOpenAiCall", "$mcpappsUnpack", "$UTF8ToString"],
+  // A null `argument` is none.
+  mcpapps_openai_call: (call, name, argument) =>
+    mcpappsOpenAiCall(call, UTF8ToString(name), argument ? [mcpappsUnpack(argument)] : []),
+
+  mcpapps_openai_upload__deps: ["$mcpappsOpenAiCall", "$mcpappsUnpack", "$UTF8ToString"],
+  mcpapps_openai_upload: (call, name, type, bytes, size, options) => {
+    const file = new File([HEAPU8.slice(bytes, bytes + size)], UTF8ToString(name), { type: UTF8ToString(type) });
+    mcpappsOpenAiCall(call, "uploadFile", [file, mcpappsUnpack(options)]);
+  },
+
+  mcpapps_openai_listen__deps: ["$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsPackAnswer", "mcpapps_openai_globals"],
+  mcpapps_openai_listen: () => {
+    mcpappsHearFrom(window, "openai:set_globals", (event) =>
+      mcpappsEnter(_mcpapps_openai_globals, mcpappsPackAnswer(event["detail"]?.["globals"])));
+  },
+});

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+#include "mcpapps/chatgpt.h"
+
+#include <map>
+#include <utility>
+
+namespace mcpapps {
+namespace {
+
+using Members = std::map<std::string, Payload>;
+
+std::string nameOf(OpenAiFunction function) {
+  return "window.openai." + std::string(toString(function));
+}
+
+Error missing(OpenAiFunction function) {
+  Error error{ErrorKind::NotSupported, 0, "the host does not offer it"};
+  error.method = nameOf(function);
+  return error;
+}
+
+template <class T>
+Result<T> decoded(const Result<Payload>& answer) {
+  if (!answer) return answer.error();
+  if constexpr (std::is_same_v<T, Empty>) {
+    return Empty{};
+  } else if constexpr (std::is_same_v<T, Payload>) {
+    return *answer;
+  } else {
+    return answer->as<T>();
+  }
+}
+
+/// What resolves a Pending by the function's answer.
+template <class T>
+OpenAi::Answer resolving(const PendingSource<T>& source, OpenAiFunction function) {
+  return [source, function](const Result<Payload>& answer) {
+    Result<T> result = decoded<T>(answer);
+    if (!result) result.error().method = nameOf(function);
+    source.resolve(std::move(result));
+  };
+}
+
+template <class T>
+Pending<T> called(const PendingSource<T>& source, OpenAi& openai, OpenAiFunction function,
+                  const Payload& argument) {
+  if (openai.has(function)) {
+    openai.call(function, argument, resolving(source, function));
+  } else {
+    source.resolve(missing(function));
+  }
+  return source.pending();
+}
+
+Result<std::optional<WidgetState>> stateOf(const OpenAi& openai) {
+  const Payload found = openai.global("widgetState");
+  if (!found || found.value().isNull()) return std::optional<WidgetState>();
+  const Result<WidgetState> state = found.as<WidgetState>();
+  if (!state) return state.error();
+  return std::optional(*state);
+}
+
+class WidgetStateStorage : public ViewStorage {
+ public:
+  explicit WidgetStateStorage(std::shared_ptr<OpenAi> openai) : openai_(std::move(openai)) {}
+
+  Pending<Payload> read(const std::string& /*key*/) override {
+    if (!openai_->has(OpenAiFunction::setWidgetState)) {
+      return Pending<Payload>::resolved(missing(OpenAiFunction::setWidgetState));
+    }
+    const Result<std::optional<WidgetState>> state = stateOf(*openai_);
+    if (!state) return Pending<Payload>::resolved(state.error());
+    return Pending<Payload>::resolved(*state ? (*state)->privateContent.member(kMember)
+                                             : Payload());
+  }
+
+  Pending<Empty> write(const std::string& /*key*/, const StoredState& stored) override {
+    const Result<std::optional<WidgetState>> before = stateOf(*openai_);
+    WidgetState state = before && *before ? **before : WidgetState();
+    // The other members are the author's.
+    const Result<Members> members = state.privateContent.as<Members>();
+    Members all = members ? *members : Members();
+    all[std::string(kMember)] = stored.value;
+    state.privateContent = Payload::of(all);
+    if (stored.modelContent) state.modelContent = stored.modelContent;
+    return called(PendingSource<Empty>(), *openai_, OpenAiFunction::setWidgetState,
+                  Payload::of(state));
+  }
+
+ private:
+  static constexpr std::string_view kMember = "savedState";
+
+  std::shared_ptr<OpenAi> openai_;
+};
+
+}  // namespace
+
+ChatGpt::ChatGpt(const App& app, std::shared_ptr<OpenAi> openai)
+    : app_(app), openai_(std::move(openai)) {}
+
+template <class T>
+PendingSource<T> ChatGpt::source() const {
+  const PendingSource<T> source;
+  detail::channelOf(source)->app = app_.link();
+  return source;
+}
+
+template <class T>
+Pending<T> ChatGpt::call(OpenAiFunction function, const Payload& argument) const {
+  return called(source<T>(), *openai_, function, argument);
+}
+
+Result<std::optional<WidgetState>> ChatGpt::widgetState() const { return stateOf(*openai_); }
+
+Pending<Empty> ChatGpt::setWidgetState(const WidgetState& state) const {
+  return call<Empty>(OpenAiFunction::setWidgetState, Payload::of(state));
+}
+
+Pending<UploadedFile> ChatGpt::uploadFile(std::string_view name, std::string_view mimeType,
+                                          std::span<const std::byte> bytes,
+                                          UploadOptions options) const {
+  constexpr OpenAiFunction kFunction = OpenAiFunction::uploadFile;
+  const PendingSource<UploadedFile> answer = source<UploadedFile>();
+  if (has(kFunction)) {
+    openai_->upload(name, mimeType, bytes, Payload::of(options), resolving(answer, kFunction));
+  } else {
+    answer.resolve(missing(kFunction));
+  }
+  return answer.pending();
+}
+
+Pending<std::vector<SelectedFile>> ChatGpt::selectFiles() const {
+  return call<std::vector<SelectedFile>>(OpenAiFunction::selectFiles);
+}
+
+Pending<FileDownloadUrl> ChatGpt::getFileDownloadUrl(std::string fileId) const {
+  return call<FileDownloadUrl>(OpenAiFunction::getFileDownloadUrl,
+                               Payload::of(UploadedFile{std::move(fileId)}));
+}
+
+Pending<Empty> ChatGpt::requestModal(const ModalRequest& request) const {
+  return call<Empty>(OpenAiFunction::requestModal, Payload::of(request));
+}
+
+Payload ChatGpt::modalParams() const {
+  const Payload view = openai_->global("view");
+  if (view.member("mode").value().string() != "modal") return {};
+  const Payload params = view.member("params");
+  return params ? params : Payload(nullptr);
+}
+
+Pending<Empty> ChatGpt::requestClose() const { return call<Empty>(OpenAiFunction::requestClose); }
+
+Pending<Payload> ChatGpt::checkout(const Payload& session) const {
+  return call<Payload>(OpenAiFunction::requestCheckout, session);
+}
+
+Pending<Empty> ChatGpt::setOpenInAppUrl(std::string href) const {
+  return call<Empty>(OpenAiFunction::setOpenInAppUrl,
+                     Payload::of(Members{{"href", Payload(href)}}));
+}
+
+Pending<Empty> ChatGpt::sendFollowUpMessage(const FollowUpMessage& message) const {
+  return call<Empty>(OpenAiFunction::sendFollowUpMessage, Payload::of(message));
+}
+
+void ChatGpt::onGlobals(std::function<void(const Payload& globals)> handler) const {
+  openai_->listen(std::move(handler));
+}
+
+std::shared_ptr<ViewStorage> widgetStateStorage(std::shared_ptr<OpenAi> openai) {
+  return std::make_shared<WidgetStateStorage>(std::move(openai));
+}
+
+}  // namespace mcpapps

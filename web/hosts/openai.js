@@ -1,0 +1,96 @@
+// The host's half of `window.openai`, which frames/openai.js puts into the view's document. Runs in Node and in
+// browsers.
+
+/** @import { Json } from "../lib/json_rpc.js" */
+/** @import { HostContext } from "./context.js" */
+/**
+ * @typedef {{fileName: string, mimeType: string, data: string, library: boolean}} KeptFile `data` is base64
+ *
+ * @typedef {object} OpenAiOptions
+ * @property {unknown} [widgetState] that an earlier view has kept
+ * @property {unknown} [modal] the params of a view that is shown in a modal
+ * @property {Record<string, (params: Json) => unknown>} [functions] by name, in place of those here
+ */
+
+const prefix = "openai/";
+
+/** @param {string} method */
+export const isOfOpenAi = (method) => typeof method === "string" && method.startsWith(prefix);
+
+/** @type {(href: unknown) => URL} */
+function addressOf(href) {
+  try {
+    return new URL(String(href));
+  } catch {
+    throw new Error(`setOpenInAppUrl: "${href}" is no address`);
+  }
+}
+
+export class OpenAi {
+  /** @type {unknown} */
+  widgetState;
+  /** By id. @type {Map<string, KeptFile>} */
+  files = new Map();
+  /** What the view has called, in its order. @type {{name: string, params: Json}[]} */
+  calls = [];
+
+  #modal;
+  /** @type {Record<string, (params: Json) => unknown>} */
+  #functions;
+
+  /**
+   * @param {(text: string) => unknown} sendMessage
+   * @param {OpenAiOptions} options
+   */
+  constructor(sendMessage, { widgetState = null, modal, functions } = {}) {
+    this.widgetState = widgetState;
+    this.#modal = modal;
+    this.#functions = {
+      setWidgetState: ({ state }) => void (this.widgetState = state),
+      uploadFile: ({ options, ...file }) => {
+        const fileId = `file_${this.files.size + 1}`;
+        this.files.set(fileId, { ...file, library: options?.library === true });
+        return { fileId };
+      },
+      selectFiles: () =>
+        [...this.files].flatMap(([fileId, { fileName, mimeType, library }]) =>
+          library ? { fileId, fileName, mimeType } : []),
+      getFileDownloadUrl: ({ fileId }) => {
+        const file = this.files.get(fileId);
+        if (!file) throw new Error(`getFileDownloadUrl: there is no file "${fileId}"`);
+        return { downloadUrl: `data:${file.mimeType};base64,${file.data}` };
+      },
+      requestModal: () => {},
+      requestClose: () => {},
+      requestCheckout: () => {
+        throw new Error("requestCheckout: there is no payment sheet here");
+      },
+      setOpenInAppUrl: ({ href }) => void addressOf(href),
+      sendFollowUpMessage: async ({ prompt }) => void (await sendMessage(String(prompt))),
+      ...functions,
+    };
+  }
+
+  /** The first values of the properties. @param {HostContext} context */
+  globals({ theme, locale, displayMode = "inline", containerDimensions = {}, safeAreaInsets, deviceCapabilities }) {
+    return {
+      ...{ theme, locale, displayMode },
+      maxHeight: containerDimensions.height ?? containerDimensions.maxHeight,
+      safeArea: { insets: safeAreaInsets ?? { top: 0, right: 0, bottom: 0, left: 0 } },
+      userAgent: {
+        device: { type: deviceCapabilities?.touch ? "mobile" : "desktop" },
+        capabilities: { hover: true, touch: false, ...deviceCapabilities },
+      },
+      view: this.#modal === undefined ? { mode: "inline", params: null } : { mode: "modal", params: this.#modal },
+      widgetState: this.widgetState,
+    };
+  }
+
+  /** @type {(method: string, params: Json) => Promise<unknown>} */
+  async answer(method, params) {
+    const name = method.slice(prefix.length);
+    this.calls.push({ name, params });
+    if (!Object.hasOwn(this.#functions, name)) throw new Error(`window.openai.${name} is not a function`);
+    return (await this.#functions[name](params)) ?? {};
+  }
+}
