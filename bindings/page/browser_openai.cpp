@@ -83,13 +83,6 @@ class BrowserOpenAi : public OpenAi {
 
 std::shared_ptr<OpenAi> browserOpenAi() { return std::make_shared<BrowserOpenAi>(); }
 
-std::shared_ptr<ViewStorage> hostStorage(std::shared_ptr<ViewStorage> otherwise) {
-  std::vector<std::shared_ptr<ViewStorage>> storages{widgetStateStorage(browserOpenAi()),
-                                                     browserStorage()};
-  if (otherwise) storages.push_back(std::move(otherwise));
-  return firstStorage(std::move(storages));
-}
-
 }  // namespace mcpapps
 
 extern "C" void mcpapps_openai_answer(int call, Word* packed) {

@@ -11,7 +11,7 @@ using mcpapps::packed::Word;
 // js_glue/link/browser/storage.js. Both allocate their result.
 extern "C" {
 Word* mcpapps_storage_read(const char* key);
-Word* mcpapps_storage_write(const char* key, const Word* value);
+Word* mcpapps_storage_write(const char* key, const Word* value, const Word* modelContent);
 }
 
 namespace mcpapps {
@@ -33,19 +33,14 @@ Result<Payload> valueIn(const Payload& answer) {
 class BrowserStorage : public ViewStorage {
  public:
   Pending<Payload> read(const std::string& key) override {
-    if (key.empty()) return Pending<Payload>::resolved(nameless());
     return Pending<Payload>::resolved(valueIn(take(mcpapps_storage_read(key.c_str()))));
   }
 
   Pending<Empty> write(const std::string& key, const StoredState& state) override {
-    if (key.empty()) return Pending<Empty>::resolved(nameless());
-    const Result<Payload> answer =
-        valueIn(take(mcpapps_storage_write(key.c_str(), state.value.value().words())));
+    const Result<Payload> answer = valueIn(take(mcpapps_storage_write(
+        key.c_str(), state.value.value().words(), state.modelContent.value().words())));
     return Pending<Empty>::resolved(answer ? Result<Empty>(Empty{}) : answer.error());
   }
-
- private:
-  static Error nameless() { return refusal("the server has given it no name (viewUUID)"); }
 };
 
 }  // namespace

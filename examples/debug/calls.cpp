@@ -40,6 +40,11 @@ struct FileForm {
 };
 MCPAPPS_DESCRIBE(FileForm, name, text)
 
+struct ModeForm {
+  DisplayMode mode = DisplayMode::Inline;
+};
+MCPAPPS_DESCRIBE(ModeForm, mode)
+
 struct LogForm {
   LoggingLevel level = LoggingLevel::Info;
   std::string text;
@@ -106,10 +111,9 @@ void View::listenToWindowCalls() {
         .uri = "file:///" + form.name, .mimeType = "text/plain", .text = form.text};
     follow("downloadFile", app_.downloadFile({.contents = {EmbeddedResource{.resource = file}}}));
   });
-  page_.displayMode.onSubmit<RequestDisplayModeParams>(
-      [this](const RequestDisplayModeParams& wanted) {
-        follow("requestDisplayMode", app_.requestDisplayMode(wanted));
-      });
+  page_.displayMode.onSubmit<ModeForm>([this](const ModeForm& form) {
+    follow("requestDisplayMode", app_.requestDisplayMode({.mode = form.mode}));
+  });
   page_.sendSize.onSubmit<SizeChangedParams>([this](const SizeChangedParams& size) {
     follow("sendSizeChanged", app_.sendSizeChanged(size));
   });

@@ -6,7 +6,7 @@
 int main() {
   static mcpapps::App app({.name = "expenses", .version = "1.0.0"},
                           {.tools = mcpapps::ListChangedCapability{}});
-  static expenses::View view(app, mcpapps::hostStorage());
+  static expenses::View view(app, mcpapps::browserStorage());
   mcpapps::followHostStyles(app);
   app.connect(mcpapps::browser());
 }

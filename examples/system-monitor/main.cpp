@@ -6,7 +6,7 @@
 
 int main() {
   // static: outlives main()
-  static monitor::Monitor view(mcpapps::hostStorage(), monitor::drawChart);
+  static monitor::Monitor view(mcpapps::browserStorage(), monitor::drawChart);
   mcpapps::dom::onShown([](bool isShown) { view.setShown(isShown); });
   mcpapps::dom::onResize(mcpapps::dom::element("chart"), [] { view.redraw(); });
   mcpapps::followHostStyles(view.app());

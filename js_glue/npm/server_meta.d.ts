@@ -12,12 +12,16 @@ import type { McpUiResourceMeta, McpUiToolMeta, McpUiToolVisibility } from "./ty
 export interface ViewDeclaration extends McpUiResourceMeta {
   /** The address of the resource: `ui://…`. */
   uri: string;
-  /** Where ChatGPT opens links of the view without a warning. */
+  /** Where hosts may open links of the view without asking the user, as ChatGPT does. */
   redirectDomains?: string[];
   /** The origin that ChatGPT is to give the view, if `domain` has another host's form. */
   chatgptDomain?: string;
   /** What the view shows, for ChatGPT's model. */
   description?: string;
+  /** What the view's frame is to allow beside scripts. A draft. */
+  sandbox?: { forms?: {}; popups?: {}; modals?: {}; downloads?: {} };
+  /** The types of the contents that the view shows: `viewContent()` of `mcpapps/draft`. A draft. */
+  contentMimeTypes?: string[];
   /** What ChatGPT shows while a tool of the view runs, in at most 64 characters. */
   invoking?: string;
   /** What ChatGPT shows when the tool has ended, in at most 64 characters. */
@@ -35,7 +39,7 @@ export interface WidgetCsp {
 /** The `_meta` of a view's resource. */
 export interface ResourceMeta {
   [key: string]: unknown;
-  ui?: McpUiResourceMeta;
+  ui?: McpUiResourceMeta & Pick<ViewDeclaration, "sandbox" | "contentMimeTypes"> & { linkTrustedDomains?: string[] };
   "openai/widgetCSP": WidgetCsp;
   "openai/widgetDomain"?: string;
   "openai/widgetDescription"?: string;

@@ -34,11 +34,14 @@ const isFilled = (value) =>
 const filled = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => isFilled(value)));
 
 /** @type {(view: Omit<ViewDeclaration, "uri">) => ResourceMeta} */
-export function resourceMeta({ csp, redirectDomains, domain, chatgptDomain, permissions, prefersBorder, description }) {
+export function resourceMeta({
+  csp, redirectDomains, domain, chatgptDomain, permissions, prefersBorder, description, sandbox, contentMimeTypes,
+}) {
   const connectDomains = origins("connectDomains", csp?.connectDomains);
   const resourceDomains = origins("resourceDomains", csp?.resourceDomains);
   const frameDomains = origins("frameDomains", csp?.frameDomains);
   const baseUriDomains = origins("baseUriDomains", csp?.baseUriDomains);
+  const links = origins("redirectDomains", redirectDomains);
   if (domain) check(isSite(domain) || isSite(`https://${domain}`), "domain", domain, "is no origin and no host");
   if (chatgptDomain) check(isSite(chatgptDomain), "chatgptDomain", chatgptDomain, "is no origin of one host");
   return {
@@ -48,6 +51,9 @@ export function resourceMeta({ csp, redirectDomains, domain, chatgptDomain, perm
         permissions,
         domain,
         prefersBorder,
+        sandbox,
+        linkTrustedDomains: links,
+        contentMimeTypes,
       }),
       "openai/widgetDomain": chatgptDomain || (isSite(domain) ? domain : ""),
       "openai/widgetDescription": description,
@@ -56,7 +62,7 @@ export function resourceMeta({ csp, redirectDomains, domain, chatgptDomain, perm
     "openai/widgetCSP": {
       connect_domains: connectDomains,
       resource_domains: resourceDomains,
-      ...filled({ frame_domains: frameDomains, redirect_domains: origins("redirectDomains", redirectDomains) }),
+      ...filled({ frame_domains: frameDomains, redirect_domains: links }),
     },
   };
 }

@@ -137,21 +137,26 @@ describe("a view that is declared in C++ and in TypeScript", () => {
     chatgptDomain: "https://view.example.com",
     prefersBorder: false,
     description: "Shows \"é\".",
+    sandbox: { forms: {}, downloads: {} },
+    contentMimeTypes: ["application/vnd.chart+json"],
     invoking: "…".repeat(64),
     invoked: "Done",
   };
-  const { csp, permissions, domain, prefersBorder } = everything;
+  const { csp, permissions, domain, prefersBorder, sandbox, contentMimeTypes, redirectDomains } = everything;
 
   const cases = {
     "everything": [
       everything,
       {
-        "ui": { csp, permissions, domain, prefersBorder },
+        "ui": {
+          ...{ csp, permissions, domain, prefersBorder, sandbox, contentMimeTypes },
+          linkTrustedDomains: redirectDomains,
+        },
         "openai/widgetCSP": {
           connect_domains: csp.connectDomains,
           resource_domains: csp.resourceDomains,
           frame_domains: csp.frameDomains,
-          redirect_domains: everything.redirectDomains,
+          redirect_domains: redirectDomains,
         },
         "openai/widgetDomain": "https://view.example.com",
         "openai/widgetDescription": "Shows \"é\".",
@@ -163,6 +168,7 @@ describe("a view that is declared in C++ and in TypeScript", () => {
       {
         csp: { connectDomains: [], resourceDomains: [], frameDomains: [], baseUriDomains: [] },
         redirectDomains: [], permissions: {}, domain: "", chatgptDomain: "", description: "", invoking: "", invoked: "",
+        sandbox: {}, contentMimeTypes: [],
       },
       { "openai/widgetCSP": { connect_domains: [], resource_domains: [] } },
     ],

@@ -22,7 +22,7 @@ function addressOf(href) {
   try {
     return new URL(String(href));
   } catch {
-    throw new Error(`setOpenInAppUrl: "${href}" is no address`);
+    throw new Error(`"${href}" is no address`);
   }
 }
 
@@ -57,13 +57,13 @@ export class OpenAi {
           library ? { fileId, fileName, mimeType } : []),
       getFileDownloadUrl: ({ fileId }) => {
         const file = this.files.get(fileId);
-        if (!file) throw new Error(`getFileDownloadUrl: there is no file "${fileId}"`);
+        if (!file) throw new Error(`there is no file "${fileId}"`);
         return { downloadUrl: `data:${file.mimeType};base64,${file.data}` };
       },
       requestModal: () => {},
       requestClose: () => {},
       requestCheckout: () => {
-        throw new Error("requestCheckout: there is no payment sheet here");
+        throw new Error("there is no payment sheet here");
       },
       setOpenInAppUrl: ({ href }) => void addressOf(href),
       sendFollowUpMessage: async ({ prompt }) => void (await sendMessage(String(prompt))),

@@ -59,13 +59,10 @@ struct BrowserOptions {
 /// `min-height: 100vh`) keeps the height it has, and asks for more if its content needs more.
 Environment browser(BrowserOptions options = {});
 
-/// For SavedState of mcpapps/saved_state.h, the first that the host has: ChatGPT's widget state,
-/// the page's localStorage, or `otherwise`, such as serverStorage() of two tools.
-std::shared_ptr<ViewStorage> hostStorage(std::shared_ptr<ViewStorage> otherwise = nullptr);
-
-/// The page's localStorage. Where the host's frame has no origin of its own, as in many hosts, each
-/// use fails with NotSupported. When it is full, the states of other views give way, the oldest
-/// first.
+/// What the page can keep, for SavedState of mcpapps/saved_state.h: ChatGPT's widget state where
+/// the host has it, else localStorage. Where the host's frame has no origin of its own either, as
+/// in many hosts, each use fails with NotSupported. When localStorage is full, the states of other
+/// views give way, the oldest first.
 std::shared_ptr<ViewStorage> browserStorage();
 
 /// The page's `window.openai`, for ChatGpt of mcpapps/chatgpt.h.

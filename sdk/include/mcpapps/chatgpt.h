@@ -27,7 +27,6 @@
 #include <vector>
 
 #include "mcpapps/app_ref.h"
-#include "mcpapps/saved_state.h"
 
 namespace mcpapps {
 
@@ -136,8 +135,8 @@ class ChatGpt {
   /// The state that ChatGPT has kept; absent if there is none. Fails with BadMessage if it is not
   /// of this shape, as a view in JavaScript may have kept it.
   Result<std::optional<WidgetState>> widgetState() const;
-  /// Replaces it. SavedState keeps its own in `privateContent`: if both are used, change what
-  /// widgetState() gives.
+  /// Replaces it. SavedState keeps its own state in `privateContent.savedState`: if both are used,
+  /// change what widgetState() gives.
   Pending<Empty> setWidgetState(const WidgetState& state) const;
 
   /// Gives ChatGPT a file, such as one of an `<input type="file">`.
@@ -183,9 +182,5 @@ class ChatGpt {
   AppRef app_;
   std::shared_ptr<OpenAi> openai_;
 };
-
-/// ChatGPT's widget state as a storage for SavedState. Needs no `viewUUID`. Fails with NotSupported
-/// in other hosts.
-std::shared_ptr<ViewStorage> widgetStateStorage(std::shared_ptr<OpenAi> openai);
 
 }  // namespace mcpapps

@@ -23,6 +23,7 @@
 #include "mcpapps/decimal.h"
 #include "mcpapps/describe.h"
 #include "mcpapps/download.h"
+#include "mcpapps/draft.h"
 #include "mcpapps/environment.h"
 #include "mcpapps/format.h"
 #include "mcpapps/format_options.h"

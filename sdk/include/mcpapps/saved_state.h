@@ -8,7 +8,7 @@
 //   struct Reading { int page = 1; };
 //   MCPAPPS_DESCRIBE(Reading, page)
 //
-//   mcpapps::SavedState<Reading> saved(app, mcpapps::hostStorage());
+//   mcpapps::SavedState<Reading> saved(app, mcpapps::browserStorage());
 //   app.onToolResult([&](const mcpapps::CallToolResult& result) {
 //     saved.restore(result, [&](const Reading& reading) { goTo(reading.page); });
 //   });
@@ -40,8 +40,8 @@ struct StoredState {
   Payload modelContent = {};
 };
 
-/// A place for states: hostStorage() and browserStorage() of mcpapps/browser.h, serverStorage(),
-/// widgetStateStorage() of mcpapps/chatgpt.h, or MemoryStorage of testing.h.
+/// A place for states: browserStorage() of mcpapps/browser.h, serverStorage(), firstStorage() of
+/// several, or MemoryStorage of testing.h.
 class ViewStorage {
  public:
   virtual ~ViewStorage() = default;
@@ -56,7 +56,9 @@ class ViewStorage {
   virtual Pending<Empty> write(const std::string& key, const StoredState& state) = 0;
 };
 
-/// The first of these that is supported when a state is restored.
+/// The first of these that the host supports when a state is restored:
+///
+///   firstStorage({browserStorage(), serverStorage(app, {.load = "load", .save = "save"})})
 std::shared_ptr<ViewStorage> firstStorage(std::vector<std::shared_ptr<ViewStorage>> storages);
 
 /// Two tools of the view's server, which only the view should see (`visibility: ["app"]`). `load`
@@ -74,9 +76,9 @@ std::shared_ptr<ViewStorage> serverStorage(const App& app, StateTools tools);
 struct SavedStateOptions {
   /// Count this up when the struct changes its meaning: states of other versions are not restored.
   int version = 1;
-  /// A state that takes more bytes is not saved. They are counted in memory, where a value takes
-  /// about as many as its JSON has characters.
-  std::size_t most = 16 * 1024;
+  /// A state that takes more bytes in memory is not saved. A text takes its own length there, small
+  /// values two to three times what their JSON does.
+  std::size_t most = 32 * 1024;
 };
 
 namespace detail {

@@ -49,14 +49,17 @@ std::string claudeDomain(std::string_view url);
 /// https://*.example.com. What does not fit is reported on standard error and left out.
 struct ViewOptions {
   std::optional<ResourceCsp> csp = {};
-  std::vector<std::string> redirectDomains = {};  ///< ChatGPT opens links there without a warning.
+  /// Hosts may open links there without asking the user, as ChatGPT does.
+  std::vector<std::string> redirectDomains = {};
   std::optional<ResourcePermissions> permissions = {};
   /// Of the view's page. Each host has a form of its own for it, see claudeDomain().
   std::string domain = {};
   /// The origin that ChatGPT is to give the view, if `domain` has another host's form.
   std::string chatgptDomain = {};
   std::optional<bool> prefersBorder = {};
-  std::string description = {};  ///< What the view shows, for ChatGPT's model.
+  std::string description = {};                    ///< What the view shows, for ChatGPT's model.
+  std::optional<ResourceSandbox> sandbox = {};     ///< Draft.
+  std::vector<std::string> contentMimeTypes = {};  ///< Draft, see draft::viewContent().
   /// What ChatGPT shows while a tool of the view runs and after it, in at most 64 characters each.
   std::string invoking = {};
   std::string invoked = {};

@@ -51,7 +51,7 @@ std::string ReadResourceResult::text() const {
   return text;
 }
 
-bool HostContext::canDisplay(DisplayMode mode) const {
+bool HostContext::canDisplay(const Extensible<DisplayMode>& mode) const {
   return availableDisplayModes &&
          std::ranges::find(*availableDisplayModes, mode) != availableDisplayModes->end();
 }

@@ -10,14 +10,15 @@ namespace {
 
 using Members = std::map<std::string, Payload>;
 
-std::string nameOf(OpenAiFunction function) {
-  return "window.openai." + std::string(toString(function));
+/// The error of a call of this function.
+Error named(OpenAiFunction function, Error error) {
+  error.method = "window.openai." + std::string(toString(function));
+  error.message.insert(0, error.method + ": ");
+  return error;
 }
 
 Error missing(OpenAiFunction function) {
-  Error error{ErrorKind::NotSupported, 0, "the host does not offer it"};
-  error.method = nameOf(function);
-  return error;
+  return named(function, {ErrorKind::NotSupported, 0, "the host does not offer it"});
 }
 
 template <class T>
@@ -37,62 +38,9 @@ template <class T>
 OpenAi::Answer resolving(const PendingSource<T>& source, OpenAiFunction function) {
   return [source, function](const Result<Payload>& answer) {
     Result<T> result = decoded<T>(answer);
-    if (!result) result.error().method = nameOf(function);
-    source.resolve(std::move(result));
+    source.resolve(result ? std::move(result) : named(function, result.error()));
   };
 }
-
-template <class T>
-Pending<T> called(const PendingSource<T>& source, OpenAi& openai, OpenAiFunction function,
-                  const Payload& argument) {
-  if (openai.has(function)) {
-    openai.call(function, argument, resolving(source, function));
-  } else {
-    source.resolve(missing(function));
-  }
-  return source.pending();
-}
-
-Result<std::optional<WidgetState>> stateOf(const OpenAi& openai) {
-  const Payload found = openai.global("widgetState");
-  if (!found || found.value().isNull()) return std::optional<WidgetState>();
-  const Result<WidgetState> state = found.as<WidgetState>();
-  if (!state) return state.error();
-  return std::optional(*state);
-}
-
-class WidgetStateStorage : public ViewStorage {
- public:
-  explicit WidgetStateStorage(std::shared_ptr<OpenAi> openai) : openai_(std::move(openai)) {}
-
-  Pending<Payload> read(const std::string& /*key*/) override {
-    if (!openai_->has(OpenAiFunction::setWidgetState)) {
-      return Pending<Payload>::resolved(missing(OpenAiFunction::setWidgetState));
-    }
-    const Result<std::optional<WidgetState>> state = stateOf(*openai_);
-    if (!state) return Pending<Payload>::resolved(state.error());
-    return Pending<Payload>::resolved(*state ? (*state)->privateContent.member(kMember)
-                                             : Payload());
-  }
-
-  Pending<Empty> write(const std::string& /*key*/, const StoredState& stored) override {
-    const Result<std::optional<WidgetState>> before = stateOf(*openai_);
-    WidgetState state = before && *before ? **before : WidgetState();
-    // The other members are the author's.
-    const Result<Members> members = state.privateContent.as<Members>();
-    Members all = members ? *members : Members();
-    all[std::string(kMember)] = stored.value;
-    state.privateContent = Payload::of(all);
-    if (stored.modelContent) state.modelContent = stored.modelContent;
-    return called(PendingSource<Empty>(), *openai_, OpenAiFunction::setWidgetState,
-                  Payload::of(state));
-  }
-
- private:
-  static constexpr std::string_view kMember = "savedState";
-
-  std::shared_ptr<OpenAi> openai_;
-};
 
 }  // namespace
 
@@ -108,10 +56,22 @@ PendingSource<T> ChatGpt::source() const {
 
 template <class T>
 Pending<T> ChatGpt::call(OpenAiFunction function, const Payload& argument) const {
-  return called(source<T>(), *openai_, function, argument);
+  const PendingSource<T> answer = source<T>();
+  if (has(function)) {
+    openai_->call(function, argument, resolving(answer, function));
+  } else {
+    answer.resolve(missing(function));
+  }
+  return answer.pending();
 }
 
-Result<std::optional<WidgetState>> ChatGpt::widgetState() const { return stateOf(*openai_); }
+Result<std::optional<WidgetState>> ChatGpt::widgetState() const {
+  const Payload found = openai_->global("widgetState");
+  if (!found || found.value().isNull()) return std::optional<WidgetState>();
+  const Result<WidgetState> state = found.as<WidgetState>();
+  if (!state) return state.error();
+  return std::optional(*state);
+}
 
 Pending<Empty> ChatGpt::setWidgetState(const WidgetState& state) const {
   return call<Empty>(OpenAiFunction::setWidgetState, Payload::of(state));
@@ -167,10 +127,6 @@ Pending<Empty> ChatGpt::sendFollowUpMessage(const FollowUpMessage& message) cons
 
 void ChatGpt::onGlobals(std::function<void(const Payload& globals)> handler) const {
   openai_->listen(std::move(handler));
-}
-
-std::shared_ptr<ViewStorage> widgetStateStorage(std::shared_ptr<OpenAi> openai) {
-  return std::make_shared<WidgetStateStorage>(std::move(openai));
 }
 
 }  // namespace mcpapps

@@ -94,14 +94,16 @@ Json resourceMeta(std::string_view name, const ViewOptions& options) {
                                               options.chatgptDomain, "is no origin of one host");
   if (chatgptDomain.empty() && isSite(domain)) chatgptDomain = domain;
 
+  const Domains links = checker.origins("redirectDomains", options.redirectDomains);
   Json ui = Payload::of(UiResourceMeta{.permissions = options.permissions,
                                        .domain = domain,
-                                       .prefersBorder = options.prefersBorder})
+                                       .prefersBorder = options.prefersBorder,
+                                       .sandbox = options.sandbox,
+                                       .linkTrustedDomains = links,
+                                       .contentMimeTypes = options.contentMimeTypes})
                 .json();
   ui["csp"] = filled(Payload::of(csp).json());
-  Json widgetCsp =
-      filled({{"frame_domains", *csp.frameDomains},
-              {"redirect_domains", checker.origins("redirectDomains", options.redirectDomains)}});
+  Json widgetCsp = filled({{"frame_domains", *csp.frameDomains}, {"redirect_domains", links}});
   widgetCsp["connect_domains"] = *csp.connectDomains;
   widgetCsp["resource_domains"] = *csp.resourceDomains;
   Json meta = {{"ui", filled(std::move(ui))},

@@ -59,7 +59,7 @@ class View {
 
   App& app_;
   Counted counted_;
-  SavedState<Counted> saved_{app_, hostStorage()};
+  SavedState<Counted> saved_{app_, browserStorage()};
 };
 
 }  // namespace

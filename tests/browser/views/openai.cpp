@@ -108,7 +108,8 @@ class View {
   ChatGpt chatgpt_{app_, browserOpenAi()};
   Counted counted_;
   SavedState<Counted> saved_{
-      app_, hostStorage(serverStorage(app_, {.load = "load_state", .save = "save_state"}))};
+      app_, firstStorage({browserStorage(),
+                          serverStorage(app_, {.load = "load_state", .save = "save_state"})})};
 };
 
 }  // namespace

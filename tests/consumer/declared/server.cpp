@@ -9,7 +9,7 @@
 
 namespace mcpapps::server {
 MCPAPPS_DESCRIBE(ViewOptions, csp, redirectDomains, permissions, domain, chatgptDomain,
-                 prefersBorder, description, invoking, invoked)
+                 prefersBorder, description, sandbox, contentMimeTypes, invoking, invoked)
 }  // namespace mcpapps::server
 
 int main(int, char** arguments) {

@@ -1,14 +1,8 @@
 #include "mcpapps/chatgpt.h"
 
-#include "mcpapps/saved_state.h"
 #include "support/connected_kit.h"
 
 namespace {
-
-struct Reading {
-  int page = 1;
-};
-MCPAPPS_DESCRIBE(Reading, page)
 
 struct ChatGptKit : ConnectedKit {
   std::shared_ptr<FakeOpenAi> openai = std::make_shared<FakeOpenAi>();
@@ -28,7 +22,6 @@ struct ChatGptKit : ConnectedKit {
     pending.then([&got](Result<T> result) { got = std::move(result); });
     return got;
   }
-  Json widgetState() const { return openai->global("widgetState").json(); }
 };
 
 }  // namespace
@@ -107,7 +100,8 @@ TEST_CASE_METHOD(ChatGptKit, "an answer of another shape names the function and 
   const auto selected = taken(chatgpt.selectFiles());
   REQUIRE_FALSE(selected);
   CHECK(selected.error().kind == ErrorKind::BadMessage);
-  CHECK(selected.error().message == "[0].fileId: expected string, got number");
+  CHECK(selected.error().message ==
+        "window.openai.selectFiles: [0].fileId: expected string, got number");
   CHECK(selected.error().method == "window.openai.selectFiles");
   answer(OpenAiFunction::uploadFile, Payload());
   CHECK_FALSE(taken(chatgpt.uploadFile("a", "b", {})));
@@ -130,35 +124,19 @@ TEST_CASE_METHOD(ChatGptKit, "a view hears which properties ChatGPT has changed"
   CHECK(heard == Json{{"maxHeight", 400}});
 }
 
-TEST_CASE_METHOD(ChatGptKit,
-                 "ChatGPT keeps the state of a view, and what its author keeps beside it") {
+TEST_CASE_METHOD(ChatGptKit, "ChatGPT keeps the state of a view") {
+  CHECK(*chatgpt.widgetState() == std::nullopt);
   CHECK(taken(chatgpt.setWidgetState({.modelContent = Payload("page 1"),
                                       .privateContent = Json{{"scroll", 12}},
                                       .imageIds = {"file_1"}})));
-  SavedState<Reading> saved(*app, widgetStateStorage(openai));
-  int page = 0;
-  const auto use = [&page](const Reading& reading) { page = reading.page; };
-  // Without a name of the server.
-  saved.restore(CallToolResult{}, use);
-  CHECK(page == 0);
-  saved.save({.page = 7}, Payload("page 7"));
-  CHECK(widgetState() ==
-        Json{{"modelContent", "page 7"},
-             {"privateContent",
-              {{"scroll", 12}, {"savedState", {{"version", 1}, {"state", {{"page", 7}}}}}}},
-             {"imageIds", {"file_1"}}});
-  SavedState<Reading> again(*app, widgetStateStorage(openai));
-  again.restore(CallToolResult{}, use);
-  CHECK(page == 7);
-  CHECK(errors == Strings{});
+  const Result<std::optional<WidgetState>> state = chatgpt.widgetState();
+  REQUIRE((state && *state));
+  CHECK((*state)->modelContent.json() == "page 1");
+  CHECK((*state)->privateContent.json() == Json{{"scroll", 12}});
+  CHECK((*state)->imageIds == Strings{"file_1"});
 }
 
-TEST_CASE_METHOD(ChatGptKit, "a widget state that is none is reported, and replaced by the next") {
+TEST_CASE_METHOD(ChatGptKit, "a widget state of another shape is an error") {
   openai->setGlobals({{"widgetState", "seven"}});
-  CHECK(taken(Pending<Empty>::resolved(Empty{})));
-  SavedState<Reading> saved(*app, widgetStateStorage(openai));
-  saved.restore(CallToolResult{}, [](const Reading&) { FAIL("restored"); });
-  CHECK(errors == Strings{"expected object, got string"});
-  saved.save({.page = 2});
-  CHECK(widgetState()["privateContent"]["savedState"]["state"]["page"] == 2);
+  CHECK(chatgpt.widgetState().error().message == "expected object, got string");
 }

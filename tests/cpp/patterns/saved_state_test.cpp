@@ -111,11 +111,11 @@ TEST_CASE_METHOD(StateKit, "a state of another version is not restored") {
 }
 
 TEST_CASE_METHOD(StateKit, "a state that is too large is not saved") {
-  SavedState<Reading> saved(*app, storage, {.most = 100});
+  SavedState<Reading> saved(*app, storage, {.most = 200});
   restored(saved, resultOf("a"));
   saved.save({.page = 1, .note = "short"});
-  saved.save({.page = 2, .note = std::string(100, 'x')});
+  saved.save({.page = 2, .note = std::string(200, 'x')});
   REQUIRE(errors.size() == 1);
-  CHECK(errors.at(0).ends_with("bytes, more than 100"));
+  CHECK(errors.at(0).ends_with("bytes, more than 200"));
   CHECK(restored()->page == 1);
 }

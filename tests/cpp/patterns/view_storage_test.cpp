@@ -3,10 +3,10 @@
 
 namespace {
 
-struct Reading {
+struct Place {
   int page = 1;
 };
-MCPAPPS_DESCRIBE(Reading, page)
+MCPAPPS_DESCRIBE(Place, page)
 
 struct StorageKit : ConnectedKit {
   std::shared_ptr<MemoryStorage> memory = std::make_shared<MemoryStorage>();
@@ -14,11 +14,11 @@ struct StorageKit : ConnectedKit {
   const CallToolResult result{._meta = Payload(Json{{"viewUUID", "a"}})};
   std::vector<int> restored;
 
-  SavedState<Reading> savedIn(std::vector<std::shared_ptr<ViewStorage>> storages) {
+  SavedState<Place> savedIn(std::vector<std::shared_ptr<ViewStorage>> storages) {
     return {*app, firstStorage(std::move(storages))};
   }
-  void restore(SavedState<Reading>& saved) {
-    saved.restore(result, [this](const Reading& reading) { restored.push_back(reading.page); });
+  void restore(SavedState<Place>& saved) {
+    saved.restore(result, [this](const Place& place) { restored.push_back(place.page); });
     host.deliver();
   }
   static Json stateOf(int page) {
@@ -31,7 +31,7 @@ struct StorageKit : ConnectedKit {
 TEST_CASE_METHOD(StorageKit, "the first storage that the host has keeps the state") {
   const auto forbidden = std::make_shared<MemoryStorage>();
   forbidden->isForbidden = true;
-  SavedState<Reading> saved = savedIn({forbidden, memory, serverStorage(*app, tools)});
+  SavedState<Place> saved = savedIn({forbidden, memory, serverStorage(*app, tools)});
   restore(saved);
   saved.save({.page = 7});
   CHECK(memory->texts.size() == 1);
@@ -46,26 +46,24 @@ TEST_CASE_METHOD(StorageKit,
   memory->isForbidden = true;
   host.answerTool("load_state", stateOf(7));
   host.answerTool("save_state", textResult("saved"));
-  SavedState<Reading> saved = savedIn({memory, serverStorage(*app, tools)});
+  SavedState<Place> saved = savedIn({memory, serverStorage(*app, tools)});
   restore(saved);
   CHECK(restored == std::vector{7});
   saved.save({.page = 8});
   host.deliver();
-  CHECK(host.params("tools/call") ==
-        Json{{"name", "save_state"},
-             {"arguments",
-              {{"key", "mcpapps:view:a"}, {"state", {{"version", 1}, {"state", {{"page", 8}}}}}}}});
+  CHECK(host.params("tools/call")["arguments"] ==
+        Json{{"key", "mcpapps:view:a"}, {"state", {{"version", 1}, {"state", {{"page", 8}}}}}});
   CHECK(errors == Strings{});
 }
 
 TEST_CASE_METHOD(StorageKit, "without any storage the view goes on, and nothing is reported") {
   memory->isForbidden = true;
-  SavedState<Reading> none = savedIn({memory, serverStorage(*app, {})});
+  SavedState<Place> none = savedIn({memory, serverStorage(*app, {})});
   restore(none);
   none.save({.page = 7});
   // A host that lets views call no tools.
   host.refuse("tools/call", -32601, "Method not found");
-  SavedState<Reading> refused = savedIn({serverStorage(*app, tools)});
+  SavedState<Place> refused = savedIn({serverStorage(*app, tools)});
   restore(refused);
   refused.save({.page = 7});
   host.deliver();
@@ -76,7 +74,7 @@ TEST_CASE_METHOD(StorageKit, "without any storage the view goes on, and nothing 
 TEST_CASE_METHOD(StorageKit, "while one state is saved on the server, only the newest waits") {
   host.answerTool("load_state", structuredResult(Json::object()));
   host.holdTool("save_state");
-  SavedState<Reading> saved = savedIn({serverStorage(*app, tools)});
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
   restore(saved);
   for (int page = 1; page <= 100; ++page) saved.save({.page = page});
   host.deliver();
@@ -90,7 +88,7 @@ TEST_CASE_METHOD(StorageKit, "while one state is saved on the server, only the n
 
 TEST_CASE_METHOD(StorageKit, "a tool that fails is reported once") {
   host.answerTool("load_state", errorResult("the database is gone"));
-  SavedState<Reading> saved = savedIn({serverStorage(*app, tools)});
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
   restore(saved);
   restore(saved);
   CHECK(errors == Strings{"the database is gone"});
@@ -98,10 +96,11 @@ TEST_CASE_METHOD(StorageKit, "a tool that fails is reported once") {
 
 TEST_CASE_METHOD(StorageKit, "an answer that comes after the next result is not used") {
   host.holdTool("load_state");
-  SavedState<Reading> saved = savedIn({serverStorage(*app, tools)});
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
   restore(saved);
+  const Json first = host.last("tools/call")["id"];
   restore(saved);
-  host.reply(stateOf(1));
+  host.reply(stateOf(1), first);
   host.reply(stateOf(2));
   CHECK(restored == std::vector{2});
 }
@@ -109,7 +108,7 @@ TEST_CASE_METHOD(StorageKit, "an answer that comes after the next result is not 
 TEST_CASE_METHOD(StorageKit, "an answer that comes after the end of the SavedState is not used") {
   host.holdTool("load_state");
   {
-    SavedState<Reading> saved = savedIn({serverStorage(*app, tools)});
+    SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
     restore(saved);
   }
   host.reply(stateOf(1));

@@ -111,7 +111,7 @@ struct HostContext {
 
   bool prefersDark() const { return theme == Theme::Dark; }
   /// False also if the host lists no modes.
-  bool canDisplay(DisplayMode mode) const;
+  bool canDisplay(const Extensible<DisplayMode>& mode) const;
 };
 MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(HostContext, toolInfo, theme, styles, displayMode,
                                  availableDisplayModes, containerDimensions, locale, timeZone,

@@ -25,7 +25,7 @@ struct AppCapabilities {
   /// The view offers tools of its own.
   std::optional<ListChangedCapability> tools = {};
   /// The display modes that the view supports; hosts use no others.
-  OptionalList<DisplayMode> availableDisplayModes = {};
+  OptionalList<Extensible<DisplayMode>> availableDisplayModes = {};
 };
 MCPAPPS_DESCRIBE(AppCapabilities, experimental, tools, availableDisplayModes)
 

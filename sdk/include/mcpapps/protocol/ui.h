@@ -63,7 +63,7 @@ MCPAPPS_DESCRIBE(UpdateModelContextParams, content, structuredContent)
 
 /// `ui/request-display-mode`.
 struct RequestDisplayModeParams {
-  DisplayMode mode = DisplayMode::Inline;
+  Extensible<DisplayMode> mode = DisplayMode::Inline;
 };
 MCPAPPS_DESCRIBE(RequestDisplayModeParams, mode)
 

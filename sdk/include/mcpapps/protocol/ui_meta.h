@@ -34,14 +34,29 @@ struct ResourcePermissions {
 };
 MCPAPPS_DESCRIBE(ResourcePermissions, camera, microphone, geolocation, clipboardWrite)
 
+/// What the frame of a view is to allow beside scripts (draft, ext-apps#355).
+struct ResourceSandbox {
+  std::optional<Empty> forms = {};
+  std::optional<Empty> popups = {};
+  std::optional<Empty> modals = {};
+  std::optional<Empty> downloads = {};
+};
+MCPAPPS_DESCRIBE(ResourceSandbox, forms, popups, modals, downloads)
+
 /// Of a view's resource (spec "UI Resource Format"): `resource._meta.member("ui")`.
 struct UiResourceMeta {
   std::optional<ResourceCsp> csp = {};
   std::optional<ResourcePermissions> permissions = {};
   std::optional<std::string> domain = {};
   std::optional<bool> prefersBorder = {};
+  std::optional<ResourceSandbox> sandbox = {};  ///< Draft, as are the next two.
+  /// Where links lead that the host may open without asking the user (ext-apps#690).
+  std::optional<std::vector<std::string>> linkTrustedDomains = {};
+  /// Of the contents that the view shows, see draft::viewContent().
+  std::optional<std::vector<std::string>> contentMimeTypes = {};
 };
-MCPAPPS_DESCRIBE(UiResourceMeta, csp, permissions, domain, prefersBorder)
+MCPAPPS_DESCRIBE(UiResourceMeta, csp, permissions, domain, prefersBorder, sandbox,
+                 linkTrustedDomains, contentMimeTypes)
 
 /// Who may call a tool. Missing means both.
 enum class ToolVisibility { Model, App };
