@@ -78,7 +78,7 @@ export declare function setOpenInAppUrl(href: string): Promise<void>;
 export declare function sendFollowUpMessage(message: { prompt: string; scrollToBottom?: boolean }): Promise<void>;
 
 /**
- * Calls `handler` with the properties that ChatGPT has changed, such as `widgetState` and `maxHeight`. Returns a function
- * that ends it.
+ * Calls `handler` with the properties that ChatGPT has changed, such as `widgetState` and `maxHeight`. Returns a
+ * function that ends it.
  */
 export declare function onGlobals(handler: (globals: Record<string, unknown>) => void): () => void;

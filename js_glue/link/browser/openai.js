@@ -27,7 +27,9 @@ addToLibrary({
     }
   },
 
-  $mcpappsOpenAiCall__deps: ["$mcpappsEnter", "$mcpappsOpenAi", "$mcpappsPack", "$mcpappsPackAnswer", "mcpapps_openai_answer"],
+  $mcpappsOpenAiCall__deps: [
+    "$mcpappsEnter", "$mcpappsOpenAi", "$mcpappsPack", "$mcpappsPackAnswer", "mcpapps_openai_answer",
+  ],
   $mcpappsOpenAiCall: (call, name, parameters) => {
     const answer = (packed) => mcpappsEnter(_mcpapps_openai_answer, call, packed);
     // Also what is thrown at once comes later, as an answer does.
