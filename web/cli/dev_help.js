@@ -1,5 +1,6 @@
 import { hosts } from "../hosts/hosts.js";
 import { fill } from "../lib/text.js";
+import { authorizationHelp } from "./authorization_options.js";
 
 /** The ids in lines, aligned with the column of the texts. */
 const ids = fill(hosts.map(({ id }) => id), 76).join(`\n${" ".repeat(21)}`);
@@ -34,6 +35,7 @@ What is shown
   --port N           of the address; by default 8080, or another if that is taken
   --open             opens the browser
 
+${authorizationHelp}
 The nearest package.json may have defaults, which the command line overrides:
   "mcpapps": { "dev": { "command": "node server.js", "build": "cmake --build build", "watch": ["src"] } }
 The names are those of the options (not "no-build"), and also "page", "server" (a URL) and "command". Paths begin

@@ -5,6 +5,7 @@ import { hosts } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
 import { messageOf } from "../lib/error_text.js";
 import { readFixture } from "../server/page_server.js";
+import { authorizationOptions, readAuthorization, serverAddress } from "./authorization_options.js";
 import { packageDefaults } from "./dev_package.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
@@ -19,6 +20,7 @@ const options = {
   ...Object.fromEntries(single.map((name) => [name, { type: "string" }])),
   watch: { type: "string", multiple: true },
   open: { type: "boolean" },
+  ...authorizationOptions,
 };
 // For the command line only: a package.json that wants no build names none.
 const noBuild = "no-build";
@@ -38,7 +40,8 @@ export async function readDevOptions(argv, cwd) {
   const names = Object.keys(given);
   // With another target, the package's options of its target do not hold.
   if (targets.some((name) => names.includes(name))) {
-    for (const name of [...targets, "url", "fixture"]) delete defaults[name];
+    // Nor does another server get the secrets.
+    for (const name of [...targets, "url", "fixture", ...Object.keys(authorizationOptions)]) delete defaults[name];
   }
   // A page has a single tool, named after it.
   if (given.page !== undefined) delete defaults.tool;
@@ -58,6 +61,7 @@ export async function readDevOptions(argv, cwd) {
   );
   if (values.port !== undefined) Object.assign(host, ports(values.port));
   Object.assign(host, target(values, path, notes));
+  host.authorization = readAuthorization(values, host.server);
   // Otherwise a build may be about to make it.
   if (host.command && !host.build) checkProgram(host.command[0], /** @type {string} */ (host.commandCwd));
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
@@ -88,7 +92,7 @@ function fromCommandLine(argv) {
 
 /** Whether a word is a server's address or a page. @param {string} word */
 function classify(word) {
-  if (/^https?:\/\//.test(word)) return { server: address(word) };
+  if (/^https?:\/\//.test(word)) return { server: serverAddress(word) };
   if (/^[\w.-]+:\d+(\/|$)/.test(word)) throw new UsageError(`${word} is not a URL. Did you mean http://${word}?`);
   if (/\.[cm]?[jt]s$|\.py$/.test(word)) {
     throw new UsageError(
@@ -112,8 +116,8 @@ function target({ server, url, command, page, build }, path, notes) {
     throw new UsageError("--url says where a command serves: mcpapps dev --url URL -- COMMAND …");
   }
   if (places.length > 1) throw new UsageError("There are two addresses of the server. Leave out one.");
-  if (command) return { command, ...(places.length > 0 && { server: address(places[0]) }) };
-  if (server) return { server: address(server) };
+  if (command) return { command, ...(places.length > 0 && { server: serverAddress(places[0]) }) };
+  if (server) return { server: serverAddress(server) };
   if (page === undefined) {
     const examples = ["http://localhost:3001/mcp", "-- node server.js", "build/my_view.html"].map(
       (example) => `  mcpapps dev ${example}`,
@@ -155,14 +159,6 @@ function checkProgram(name, cwd) {
   const endings = process.platform === "win32" ? ["", ...(process.env.PATHEXT ?? ".EXE;.CMD").split(";")] : [""];
   if (folders.some((folder) => endings.some((ending) => existsSync(resolve(folder, name + ending))))) return;
   throw new UsageError(`There is no program ${name}.`);
-}
-
-/** @param {string} text */
-function address(text) {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new UsageError(`${text} is not a URL like http://localhost:3001/mcp.`);
-  }
-  return text;
 }
 
 /** @param {string} text */
