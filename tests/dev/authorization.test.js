@@ -1,6 +1,6 @@
 // MCP servers that want authorization, for the dev host and the check: given tokens and headers, and OAuth.
 import assert from "node:assert/strict";
-import { chmod, mkdir, readdir, readFile, stat } from "node:fs/promises";
+import { chmod, readdir, readFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { describe, test } from "node:test";
 import { checkServer } from "../../web/check/index.js";

@@ -95,7 +95,7 @@ export async function startDevHost({
     };
     /** @type {Handle} */
     const mcp = (request, response) => backend.handle(request, response);
-    const config = describe(options, { builds: Boolean(build), watches: watch.length > 0 });
+    const config = describe(options, Boolean(build));
     const host = createHostServer({ mcp, events, config, files, origins });
     origins.host = await listen(host, port, exactPort);
     origins.sandbox = await listen(createSandboxServer({ origins, views: stored }), sandboxPort);
@@ -135,9 +135,9 @@ async function createBackend({ server, page, fixture, authorization, ...others }
   return { handle: forwardTo(target, authorization), restart: async () => {}, close: async () => {} };
 }
 
-/** @type {(options: DevHostOptions, changes: {builds: boolean, watches: boolean}) => ServerConfig} */
-function describe({ server, command, page }, changes) {
-  if (command) return { server: command.join(" "), kind: "command", ...changes };
-  if (page) return { server: basename(page), kind: "page", ...changes };
-  return { server, kind: "url", ...changes };
+/** @type {(options: DevHostOptions, builds: boolean) => ServerConfig} */
+function describe({ server, command, page }, builds) {
+  if (command) return { server: command.join(" "), kind: "command", builds };
+  if (page) return { server: basename(page), kind: "page", builds };
+  return { server, kind: "url", builds };
 }

@@ -12,7 +12,6 @@ import { createHttpServer, send } from "../lib/http_server.js";
  * @property {string} [server] its address, its command, or the name of the page without a server
  * @property {"command" | "page" | "url"} kind
  * @property {boolean} builds whether changes of files lead to builds
- * @property {boolean} watches
  *
  * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
  */
