@@ -32,8 +32,12 @@ What is shown
                      ${ids}
   --policy NAME      specification, draft or wasm: the last lets WebAssembly run
 
+  --conversation     inside a conversation
+
   --port N           of the address; by default 8080, or another if that is taken
   --open             opens the browser
+  --headless         opens a Chromium without a window (with the package playwright-core)
+  --json             for programs: events as lines of JSON on standard output, commands on standard input
 
 ${authorizationHelp}
 The nearest package.json may have defaults, which the command line overrides:

@@ -20,6 +20,9 @@ const options = {
   ...Object.fromEntries(single.map((name) => [name, { type: "string" }])),
   watch: { type: "string", multiple: true },
   open: { type: "boolean" },
+  conversation: { type: "boolean" },
+  json: { type: "boolean" },
+  headless: { type: "boolean" },
   ...authorizationOptions,
 };
 // For the command line only: a package.json that wants no build names none.
@@ -29,7 +32,7 @@ const targets = ["page", "server", "command"];
 /**
  * `query` is of the address to open, `notes` are printed before anything is started.
  * @type {(argv: string[], cwd: string) =>
- *   Promise<{host: DevHostOptions, query: string, open: boolean, notes: string[]}>}
+ *   Promise<{host: DevHostOptions, query: string, notes: string[]} & Record<"open" | "json" | "headless", boolean>>}
  */
 export async function readDevOptions(argv, cwd) {
   const { [noBuild]: isWithoutBuild, ...given } = fromCommandLine(argv);
@@ -74,7 +77,8 @@ export async function readDevOptions(argv, cwd) {
       notes.push(`From ${resolve(folder, "package.json")}: runs ${[values[name]].flat().join(" ")}`);
     }
   }
-  return { host, query: queryOf(values, host), open: values.open ?? false, notes };
+  const { open = false, json = false, headless = false } = values;
+  return { host, query: queryOf(values, host), open, json, headless, notes };
 }
 
 /** @param {string[]} argv @returns {Values} */
@@ -172,7 +176,7 @@ function ports(text) {
 }
 
 /** The query that web/page/host/options.js reads. @type {(values: Values, target: {page?: string}) => string} */
-function queryOf({ tool, arguments: json, host, policy }, { page }) {
+function queryOf({ tool, arguments: json, host, policy, conversation }, { page }) {
   const ids = hosts.map(({ id }) => id);
   if (host !== undefined && !ids.includes(host)) {
     throw new UsageError(`There is no host ${host}.${didYouMean(host, ids)}\nHosts: ${ids.join(", ")}`);
@@ -184,6 +188,7 @@ function queryOf({ tool, arguments: json, host, policy }, { page }) {
   const query = new URLSearchParams();
   // A tool that the user did not name may have effects.
   if (tool !== undefined || page) query.set("autorun", "1");
+  if (conversation) query.set("conversation", "1");
   for (const [name, value] of Object.entries({ tool, arguments: json, host, policy })) {
     if (value !== undefined) query.set(name, value);
   }

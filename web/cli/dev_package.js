@@ -78,7 +78,7 @@ function readDefaults(file, known) {
     /** @type {Record<string, string>} */
     const types = {
       port: "number",
-      open: "boolean",
+      ...Object.fromEntries(["open", "conversation", "json", "headless"].map((flag) => [flag, "boolean"])),
       header: "list",
       "keep-tokens": "boolean",
       arguments: "object",

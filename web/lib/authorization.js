@@ -286,7 +286,7 @@ export function fileFor(url) {
   return join(folder, "mcpapps", `${createHash("sha256").update(url).digest("hex").slice(0, 32)}.json`);
 }
 
-/** @param {string} file @returns {{registered?: StoredOAuthClientInformation, tokens: StoredOAuthTokens} | undefined} */
+/** @type {(file: string) => {registered?: StoredOAuthClientInformation, tokens: StoredOAuthTokens} | undefined} */
 function readKept(file) {
   try {
     const { mode } = lstatSync(file);

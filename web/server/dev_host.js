@@ -35,6 +35,8 @@ import { watchFiles } from "./watcher.js";
  * @property {string} [build] a command line, run at the start and after each change
  * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
  * @property {(text: string) => void} [log] gets texts for the terminal
+ * @property {(name: string, data: Record<string, any>) => void} [onevent] gets what happens, for a program that drives
+ *   the dev host: see driving.js
  * @property {boolean} [exactPort] fails if `port` is taken, instead of taking another
  * @property {number} [port] the page's; 0 for any
  * @property {number} [sandboxPort]
@@ -65,7 +67,8 @@ export async function startDevHost({
   });
   /** @param {string} text */
   const log = (text) => given(authorization.hide(text));
-  const events = new Events((text) => authorization.hide(text));
+  const { onevent } = options;
+  const events = new Events((text) => authorization.hide(text), onevent);
   /** @type {Backend} Replaced when it exists. */
   let backend = {
     handle: (_, response) => response.writeHead(503).end("The dev host is starting."),
@@ -95,8 +98,8 @@ export async function startDevHost({
     };
     /** @type {Handle} */
     const mcp = (request, response) => backend.handle(request, response);
-    const config = describe(options, Boolean(build));
-    const host = createHostServer({ mcp, events, config, files, origins });
+    const config = describe(options, { builds: Boolean(build), isDriven: Boolean(onevent) });
+    const host = createHostServer({ mcp, events, config, files, origins, onevent });
     origins.host = await listen(host, port, exactPort);
     origins.sandbox = await listen(createSandboxServer({ origins, views: stored }), sandboxPort);
     origins.views = await listen(createViewServer(stored), viewPort);
@@ -135,9 +138,9 @@ async function createBackend({ server, page, fixture, authorization, ...others }
   return { handle: forwardTo(target, authorization), restart: async () => {}, close: async () => {} };
 }
 
-/** @type {(options: DevHostOptions, builds: boolean) => ServerConfig} */
-function describe({ server, command, page }, builds) {
-  if (command) return { server: command.join(" "), kind: "command", builds };
-  if (page) return { server: basename(page), kind: "page", builds };
-  return { server, kind: "url", builds };
+/** @type {(options: DevHostOptions, more: {builds: boolean, isDriven: boolean}) => ServerConfig} */
+function describe({ server, command, page }, more) {
+  if (command) return { server: command.join(" "), kind: "command", ...more };
+  if (page) return { server: basename(page), kind: "page", ...more };
+  return { server, kind: "url", ...more };
 }

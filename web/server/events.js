@@ -35,10 +35,22 @@ export class Events {
   /** @type {string[]} */
   #lines = [];
   #hide;
+  #onevent;
 
-  /** @param {(text: string) => string} [hide] takes the user's secrets out of what is told */
-  constructor(hide = (text) => text) {
+  /**
+   * @param {(text: string) => string} [hide] takes the user's secrets out of what is told
+   * @param {(name: keyof ServerEvents | "page", data: Record<string, any>) => void} [onevent] gets each event, and when
+   *   a page begins or ends to listen
+   */
+  constructor(hide = (text) => text, onevent = () => {}) {
     this.#hide = hide;
+    this.#onevent = onevent;
+  }
+
+  /** Sends a command to the page that has come last. Returns whether there is one. @param {object} command */
+  command(command) {
+    const page = [...this.#pages].at(-1);
+    return page?.write(`event: command\ndata: ${JSON.stringify(command)}\n\n`) !== undefined;
   }
 
   /**
@@ -47,7 +59,9 @@ export class Events {
    * @param {ServerEvents[Name]} data
    */
   publish(name, data) {
-    const text = `event: ${name}\ndata: ${this.#hide(JSON.stringify(data))}\n\n`;
+    const json = this.#hide(JSON.stringify(data));
+    const text = `event: ${name}\ndata: ${json}\n\n`;
+    this.#onevent(name, JSON.parse(json));
     if (name === "build" || name === "authorization") this.#last.set(name, text);
     if (name === "server" && /** @type {ServerEvents["server"]} */ (data).state === "running") this.#lines = [];
     if (name === "log") this.#lines = [...this.#lines.slice(1 - keptLines), text];
@@ -70,6 +84,10 @@ export class Events {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write(`retry: 1000\n\n${[...this.#last.values(), ...this.#lines].join("")}`);
     this.#pages.add(response);
-    response.on("close", () => this.#pages.delete(response));
+    this.#onevent("page", { state: "open" });
+    response.on("close", () => {
+      this.#pages.delete(response);
+      this.#onevent("page", { state: "closed" });
+    });
   }
 }

@@ -6,6 +6,7 @@ import { defaultArguments } from "../../lib/arguments.js";
 import { answerCall } from "./server/answers.js";
 import { createForms } from "./view/elicitation.js";
 import { hostContext } from "./look/host_context.js";
+import { followProgram } from "./driven.js";
 import { followServer } from "./live_reload.js";
 import { arePages } from "./view/living_page.js";
 import { noTool } from "./server/no_tool.js";
@@ -375,7 +376,9 @@ export class DevHost {
     const isKnown = !host || hosts.some(({ id }) => id === host);
     this.setOptions({ arguments: prettier(this.options.arguments), ...(!isKnown && { host: "" }) });
     if (this.options.autorun && isKnown) this.#again = () => this.run();
-    followServer(this, new EventSource("/events"));
+    const events = new EventSource("/events");
+    followServer(this, events);
+    if (config.isDriven) followProgram(this, events);
     await this.reload();
     if (!isKnown) this.fail(`There is no host "${host}". Hosts: ${hosts.map(({ id }) => id).join(", ")}.`);
   }

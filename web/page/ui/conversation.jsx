@@ -75,7 +75,8 @@ export function Composer() {
     else document.getElementById("frame").scrollIntoView({ block: "nearest" });
   }, [isAway, options.conversation]);
   if (!options.conversation) return null;
-  const name = `Message ${imitatedIn(state).name}`;
+  // Without its version.
+  const name = `Message ${imitatedIn(state).name.replace(/ \d[\d.]*$/, "")}`;
   const send = (event) => {
     event.preventDefault();
     if (text.trim()) host.say(text);
@@ -85,7 +86,7 @@ export function Composer() {
     <form className="composer" onSubmit={send}>
       {modelContext && call && (
         <details id="told">
-          <summary>With this message: what the view has told</summary>
+          <summary>With your next message: the context of the view</summary>
           <Content blocks={modelContext.content} />
           {modelContext.structuredContent && <pre>{JSON.stringify(modelContext.structuredContent, null, 2)}</pre>}
         </details>

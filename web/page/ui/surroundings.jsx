@@ -87,15 +87,10 @@ function Conversation() {
         <>
           {toggle("twice", "A second instance")}
           {toggle("unloads", "Out of sight, the view ends")}
-          <Group grow preventGrowOverflow={false} gap={6} wrap="nowrap">
-            <Button id="reopen" size="xs" px={4} variant="default" disabled={!shown} onClick={() => host.reloadView()}>
-              Reopen the conversation
-            </Button>
-            <Button id="scroll" size="xs" px={4} variant="default" disabled={!shown}
-              onClick={() => host.store.set({ isAway: !isAway })}>
-              {isAway ? "Scroll back" : "Scroll away"}
-            </Button>
-          </Group>
+          <Button id="scroll" size="xs" variant="default" disabled={!shown}
+            onClick={() => host.store.set({ isAway: !isAway })}>
+            {isAway ? "Scroll back to the view" : "Scroll the view out of sight"}
+          </Button>
         </>
       )}
     </>
