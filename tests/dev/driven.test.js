@@ -1,36 +1,11 @@
 // `mcpapps dev --json`: the lines that a program reads and writes.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { after, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { commands, events, readCommand, readReport } from "../../web/server/driving.js";
-import { listen, program, startHost, until } from "./support/setting.js";
+import { listen, program, startDriven, startHost } from "./support/setting.js";
 
 const view = program("tests/browser/support/plain_view.html");
-
-/** Starts the command; `next` takes the first event that fits, with all before it. */
-function drive(...args) {
-  const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), "dev", "--json", "--port", "0", ...args]);
-  after(() => child.kill("SIGKILL"));
-  const said = { out: "", err: "", taken: 0 };
-  child.stdout.on("data", (text) => (said.out += text));
-  child.stderr.on("data", (text) => (said.err += text));
-  const lines = () => said.out.split("\n").slice(0, -1).map((line) => JSON.parse(line));
-  return {
-    child, said, lines,
-    ended: once(child, "close").then(([code]) => code),
-    write: (line) => child.stdin.write(line),
-    tell: (command) => child.stdin.write(`${JSON.stringify(command)}\n`),
-    next: (event, fits = () => true) =>
-      until(() => {
-        const all = lines();
-        const at = all.findIndex((each, index) => index >= said.taken && each.event === event && fits(each));
-        if (at >= 0) said.taken = at + 1;
-        return at >= 0 && all[at];
-      }, () => `no ${event} in ${said.out} ${said.err}`),
-  };
-}
 
 describe("a command of a program", () => {
   const deep = `{"command":"call","arguments":${'{"a":'.repeat(2000)}1${"}".repeat(2000)}}`;
@@ -114,7 +89,7 @@ describe("mcpapps dev --json", () => {
   });
 
   test("prints nothing but events, and ends when the program says so", async () => {
-    const driven = drive(view, "--build", "echo built");
+    const driven = startDriven([view, "--build", "echo built"]);
     const { address } = await driven.next("ready");
     assert.match(address, /^http:\/\/127\.0\.0\.1:\d+\/\?autorun=1$/);
     driven.write('{"command":"quit"}\n');
@@ -123,7 +98,7 @@ describe("mcpapps dev --json", () => {
   });
 
   test("goes on after lines that are none", async () => {
-    const driven = drive(view);
+    const driven = startDriven([view]);
     await driven.next("ready");
     driven.write("\n{\n");
     assert.deepEqual(await driven.next("error"), { event: "error", path: "", message: "not JSON" });
@@ -141,7 +116,7 @@ describe("mcpapps dev --json", () => {
   });
 
   test("sends commands to the page that has come last", async () => {
-    const driven = drive(view);
+    const driven = startDriven([view]);
     const url = new URL((await driven.next("ready")).address).origin;
     const pages = [await listen({ url }), await listen({ url })];
     await driven.next("page");
@@ -156,7 +131,7 @@ describe("mcpapps dev --json", () => {
   });
 
   test("ends when nobody reads", async () => {
-    const driven = drive(view);
+    const driven = startDriven([view]);
     await driven.next("ready");
     driven.child.stdout.destroy();
     driven.write("{\n{\n{\n");
