@@ -111,19 +111,19 @@ describe("the dev host tells its page", () => {
 
   test("of a server at a URL", async () => {
     const server = "http://127.0.0.1:9/mcp";
-    assert.deepEqual(await configOf({ server }), { server, kind: "url", builds: false, watches: false });
+    assert.deepEqual(await configOf({ server }), { server, kind: "url", builds: false });
   });
 
-  test("of a command, and that it builds and watches", async () => {
+  test("of a command, and that it builds", async () => {
     const cwd = await temporaryFolder();
     const config = await configOf({ command: ["node", "server.js"], build: "true", cwd });
-    assert.deepEqual(config, { server: "node server.js", kind: "command", builds: true, watches: true });
+    assert.deepEqual(config, { server: "node server.js", kind: "command", builds: true });
   });
 
   test("of a page, which it watches", async () => {
     const page = join(await temporaryFolder(), "view.html");
     await writeFile(page, "");
-    assert.deepEqual(await configOf({ page }), { server: "view.html", kind: "page", builds: false, watches: true });
+    assert.deepEqual(await configOf({ page }), { server: "view.html", kind: "page", builds: false });
   });
 });
 

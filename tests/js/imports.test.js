@@ -41,7 +41,7 @@ const below = {
   testing: ["lib", "hosts"],
   check: ["lib", "hosts", "server", "testing"],
   page: ["lib", "hosts", "testing"],
-  cli: ["lib", "hosts", "server", "check"],
+  cli: ["lib", "hosts", "server", "check", "testing"],
 };
 
 test("the parts of web use those below them, and no others", { skip }, () => {

@@ -1,6 +1,7 @@
 // Checks an MCP server: its tools that have views, and the resources of the views.
 import { z } from "zod";
 import { defaultArguments } from "../lib/arguments.js";
+import { Authorization } from "../lib/authorization.js";
 import { connectTo } from "./connect.js";
 import { Findings } from "./report.js";
 import { checkListing, checkResource } from "./server_resources.js";
@@ -42,7 +43,7 @@ function checkOutput(name, strays) {
 const orError = (promise) => promise.catch((error) => ({ error }));
 
 /** @param {ServerOptions & {use?: (served: Served) => Promise<void>}} options `use` runs while it is connected */
-export async function checkServer({ url, command, tool, input, use }) {
+export async function checkServer({ url, command, authorization: given, tool, input, use }) {
   const begin = Date.now();
   const name = url ?? /** @type {string[]} */ (command).join(" ");
   const connection = new Findings(name);
@@ -50,10 +51,12 @@ export async function checkServer({ url, command, tool, input, use }) {
   const report = { name, results: [], views: [], milliseconds: 0 };
   let client;
   let strays;
+  const authorization = new Authorization(name, given);
   try {
-    ({ client, strays } = await connectTo({ url, command }));
+    ({ client, strays } = await connectTo({ url, command }, authorization));
   } catch (error) {
-    connection.add("server-connect", /** @type {Error} */ (error).message);
+    await authorization.close();
+    connection.add("server-connect", authorization.hide(/** @type {Error} */ (error).message));
     report.results = connection.results(["server-connect", "server-tools"], () => "the server cannot be reached");
     return report;
   }
@@ -64,6 +67,7 @@ export async function checkServer({ url, command, tool, input, use }) {
     await use?.({ client, views });
   } finally {
     await client.close().catch(() => {});
+    await authorization.close();
   }
   // At the end, as output during a call counts, too.
   if (command) report.results.push(...checkOutput(name, strays));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
@@ -5,24 +6,28 @@ import { readLines } from "../lib/lines.js";
 import { filtered, strayMark } from "./stdio_filter.js";
 
 /** @import { Readable } from "node:stream" */
+/** @import { Authorization } from "../lib/authorization.js" */
 
 /** Milliseconds. A command may have to be compiled first. */
 const patience = 30_000;
+const signInPatience = 300_000;
 const keptErrors = 2000;
 const keptStrays = 20;
 
 /**
  * Connects, or throws an error for people. `strays` collects what a command writes to standard output besides messages.
- * @type {(target: {url?: string, command?: string[]}) => Promise<{client: Client, strays: string[]}>}
+ * If the user has to sign in first, it waits for that.
+ * @type {(target: {url?: string, command?: string[]}, authorization: Authorization) =>
+ *   Promise<{client: Client, strays: string[]}>}
  */
-export async function connectTo({ url, command }) {
+export async function connectTo({ url, command }, authorization) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE] };
   const client = new Client(
     { name: "mcpapps-check", version: "1.0.0" },
     { capabilities: { extensions: { "io.modelcontextprotocol/ui": ui } }, versionNegotiation: { mode: "auto" } },
   );
   const http = () => ({
-    transport: new StreamableHTTPClientTransport(new URL(/** @type {string} */ (url))),
+    transport: new StreamableHTTPClientTransport(new URL(/** @type {string} */ (url)), { fetch: authorization.fetch }),
     errors: () => "",
     strays: [],
   });
@@ -32,6 +37,10 @@ export async function connectTo({ url, command }) {
     return { client, strays };
   } catch (error) {
     await client.close().catch(() => {});
+    if (authorization.signedIn) {
+      await Promise.race([authorization.signedIn, pause(signInPatience, undefined, { ref: false }).then(tooLate)]);
+      return connectTo({ url }, authorization);
+    }
     const said = errors().split("\n").filter((line) => line.trim() && !/^\s+at /.test(line)).slice(-8).join("\n");
     // The reference SDK has a code for it, but not if the connection closes during its first request.
     const reason =
@@ -40,6 +49,10 @@ export async function connectTo({ url, command }) {
         : reasonOf(error);
     throw new Error(`${reason}${said ? `\nThe command said: ${said}` : ""}`);
   }
+}
+
+function tooLate() {
+  throw new Error("Nobody has signed in.");
 }
 
 /** @param {string[]} whole */

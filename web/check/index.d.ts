@@ -101,10 +101,27 @@ export interface PageOptions extends HostSelection {
   browser?: object;
 }
 
-export interface ServerOptions {
+/** What a server at a URL has to know of its user. */
+export interface AuthorizationOptions {
+  /** Sent with each request, by name in lower case. With `authorization`, OAuth is not used. */
+  headers?: Record<string, string>;
+  /** Of a client that is registered with the authorization server. Default: one is registered. */
+  clientId?: string;
+  clientSecret?: string;
+  /** Whether the tokens are kept in a file of the user's, for the next time. Default: false. */
+  keeps?: boolean;
+  /** Gets the address at which the user signs in, for which the check waits up to five minutes. Default: no OAuth. */
+  onSignIn?(address: string): void;
+}
+
+export interface Target {
   url?: string;
   /** Starts a server that speaks over stdio. */
   command?: string[];
+  authorization?: AuthorizationOptions;
+}
+
+export interface ServerOptions extends Target {
   /** The only tool to check. */
   tool?: string;
   /** The arguments of the calls, instead of the defaults of the tools' schemas. */
@@ -114,7 +131,7 @@ export interface ServerOptions {
 export interface CheckOptions extends HostSelection {
   /** Without it, the pages that the server serves are checked. */
   page?: { name: string; html: string };
-  server?: { url?: string; command?: string[] };
+  server?: Target;
   tool?: string;
   input?: object;
 }

@@ -3,6 +3,9 @@ import { basename } from "node:path";
 import { escapeCommands, fill, forTerminal } from "../lib/text.js";
 import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
 import { codeOf, messageOf } from "../lib/error_text.js";
+import {
+  authorizationHelp, authorizationOptions, readAuthorization, serverAddress,
+} from "./authorization_options.js";
 import { parseOptions, UsageError } from "./usage.js";
 
 /**
@@ -43,6 +46,7 @@ input schema. Without a page, checks the pages that the server serves.
   NAMEs of policies
                    ${wrap(policyNames)}
 
+${authorizationHelp}
 The exit code is 0 if nothing failed, 1 if something did, 2 if the check could not run.
 Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
 
@@ -64,6 +68,7 @@ const options = {
   junit: { type: "string" },
   json: { type: "boolean" },
   "no-sandbox": { type: "boolean" },
+  ...authorizationOptions,
 };
 
 /** @param {string} text */
@@ -110,6 +115,9 @@ function toOptions({ values, positionals, command = [] }) {
   for (const name of ["tool", "arguments"]) {
     if (values[name] !== undefined && !hasServer) throw new UsageError(`--${name} needs a server.`);
   }
+  const onSignIn = (/** @type {string} */ address) =>
+    console.error(`The server wants you to sign in: ${forTerminal(address)}`);
+  const authorization = { ...readAuthorization(values, urls[0]), onSignIn };
   // Throws for wrong names before anything is started.
   selectHosts({ hosts: values.host, policies: values.policy });
   const milliseconds = Number(values.timeout ?? 1) * 1000;
@@ -118,7 +126,7 @@ function toOptions({ values, positionals, command = [] }) {
   }
   return {
     page: paths[0] === undefined ? undefined : readPage(paths[0]),
-    server: hasServer ? (command.length > 0 ? { command } : { url: urls[0] }) : undefined,
+    server: hasServer ? (command.length > 0 ? { command } : { url: serverAddress(urls[0]), authorization }) : undefined,
     tool: values.tool,
     input: readArguments(values.arguments),
     hosts: values.host,

@@ -1,4 +1,4 @@
-import { forTerminal } from "../lib/text.js";
+import { escapeCommands, forTerminal } from "../lib/text.js";
 import { interruption } from "./interruption.js";
 export { help } from "./dev_help.js";
 
@@ -9,18 +9,27 @@ export async function run(argv) {
     import("../server/dev_host.js"),
     import("./dev_options.js"),
   ]);
-  const { host: hostOptions, query, open, notes } = await readDevOptions(argv, process.cwd());
+  const { host: hostOptions, query, open, notes, json, headless } = await readDevOptions(argv, process.cwd());
   // Servers, compilers and views may print any text.
   /** @param {string} text */
   const log = (text) => console.error(forTerminal(text));
   notes.forEach(log);
-  const interrupted = interruption();
-  const host = await Promise.race([startDevHost({ ...hostOptions, log }), interrupted]);
+  const program = json ? await createProgram((text) => process.stdout.write(`${escapeCommands(text)}\n`)) : undefined;
+  const interrupted = Promise.race([interruption(), ...(program ? [program.ended] : [])]);
+  const host = await Promise.race([startDevHost({ ...hostOptions, log, onevent: program?.tell }), interrupted]);
   if (!host) return 0;
   const address = `${host.url}/${query}`;
-  console.log(`Open ${address} (Ctrl+C ends it)`);
+  if (!program) console.log(`Open ${address} (Ctrl+C ends it)`);
   if (open) (await import("./open_browser.js")).openBrowser(address, log);
+  const browser = headless ? await (await import("../testing/browsers.js")).launchBrowser() : undefined;
+  const page = await browser?.newPage();
+  program?.start({ host, address, page });
+  await page?.goto(address);
   await interrupted;
+  await browser?.close();
   await host.close();
   return 0;
 }
+
+/** @param {(text: string) => void} write */
+const createProgram = async (write) => new (await import("./dev_program.js")).Program(write);

@@ -1,5 +1,6 @@
 import { hosts } from "../hosts/hosts.js";
 import { fill } from "../lib/text.js";
+import { authorizationHelp } from "./authorization_options.js";
 
 /** The ids in lines, aligned with the column of the texts. */
 const ids = fill(hosts.map(({ id }) => id), 76).join(`\n${" ".repeat(21)}`);
@@ -31,9 +32,14 @@ What is shown
                      ${ids}
   --policy NAME      specification, draft or wasm: the last lets WebAssembly run
 
+  --conversation     inside a conversation
+
   --port N           of the address; by default 8080, or another if that is taken
   --open             opens the browser
+  --headless         opens a Chromium without a window (with the package playwright-core)
+  --json             for programs: events as lines of JSON on standard output, commands on standard input
 
+${authorizationHelp}
 The nearest package.json may have defaults, which the command line overrides:
   "mcpapps": { "dev": { "command": "node server.js", "build": "cmake --build build", "watch": ["src"] } }
 The names are those of the options (not "no-build"), and also "page", "server" (a URL) and "command". Paths begin

@@ -5,6 +5,7 @@ import { hosts } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
 import { messageOf } from "../lib/error_text.js";
 import { readFixture } from "../server/page_server.js";
+import { authorizationOptions, readAuthorization, serverAddress } from "./authorization_options.js";
 import { packageDefaults } from "./dev_package.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
@@ -19,6 +20,10 @@ const options = {
   ...Object.fromEntries(single.map((name) => [name, { type: "string" }])),
   watch: { type: "string", multiple: true },
   open: { type: "boolean" },
+  conversation: { type: "boolean" },
+  json: { type: "boolean" },
+  headless: { type: "boolean" },
+  ...authorizationOptions,
 };
 // For the command line only: a package.json that wants no build names none.
 const noBuild = "no-build";
@@ -27,7 +32,7 @@ const targets = ["page", "server", "command"];
 /**
  * `query` is of the address to open, `notes` are printed before anything is started.
  * @type {(argv: string[], cwd: string) =>
- *   Promise<{host: DevHostOptions, query: string, open: boolean, notes: string[]}>}
+ *   Promise<{host: DevHostOptions, query: string, notes: string[]} & Record<"open" | "json" | "headless", boolean>>}
  */
 export async function readDevOptions(argv, cwd) {
   const { [noBuild]: isWithoutBuild, ...given } = fromCommandLine(argv);
@@ -38,7 +43,8 @@ export async function readDevOptions(argv, cwd) {
   const names = Object.keys(given);
   // With another target, the package's options of its target do not hold.
   if (targets.some((name) => names.includes(name))) {
-    for (const name of [...targets, "url", "fixture"]) delete defaults[name];
+    // Nor does another server get the secrets.
+    for (const name of [...targets, "url", "fixture", ...Object.keys(authorizationOptions)]) delete defaults[name];
   }
   // A page has a single tool, named after it.
   if (given.page !== undefined) delete defaults.tool;
@@ -58,6 +64,7 @@ export async function readDevOptions(argv, cwd) {
   );
   if (values.port !== undefined) Object.assign(host, ports(values.port));
   Object.assign(host, target(values, path, notes));
+  host.authorization = readAuthorization(values, host.server);
   // Otherwise a build may be about to make it.
   if (host.command && !host.build) checkProgram(host.command[0], /** @type {string} */ (host.commandCwd));
   host.fixture = host.page && fixtureOf(host.page, path("fixture"));
@@ -70,7 +77,8 @@ export async function readDevOptions(argv, cwd) {
       notes.push(`From ${resolve(folder, "package.json")}: runs ${[values[name]].flat().join(" ")}`);
     }
   }
-  return { host, query: queryOf(values, host), open: values.open ?? false, notes };
+  const { open = false, json = false, headless = false } = values;
+  return { host, query: queryOf(values, host), open, json, headless, notes };
 }
 
 /** @param {string[]} argv @returns {Values} */
@@ -88,7 +96,7 @@ function fromCommandLine(argv) {
 
 /** Whether a word is a server's address or a page. @param {string} word */
 function classify(word) {
-  if (/^https?:\/\//.test(word)) return { server: address(word) };
+  if (/^https?:\/\//.test(word)) return { server: serverAddress(word) };
   if (/^[\w.-]+:\d+(\/|$)/.test(word)) throw new UsageError(`${word} is not a URL. Did you mean http://${word}?`);
   if (/\.[cm]?[jt]s$|\.py$/.test(word)) {
     throw new UsageError(
@@ -112,8 +120,8 @@ function target({ server, url, command, page, build }, path, notes) {
     throw new UsageError("--url says where a command serves: mcpapps dev --url URL -- COMMAND …");
   }
   if (places.length > 1) throw new UsageError("There are two addresses of the server. Leave out one.");
-  if (command) return { command, ...(places.length > 0 && { server: address(places[0]) }) };
-  if (server) return { server: address(server) };
+  if (command) return { command, ...(places.length > 0 && { server: serverAddress(places[0]) }) };
+  if (server) return { server: serverAddress(server) };
   if (page === undefined) {
     const examples = ["http://localhost:3001/mcp", "-- node server.js", "build/my_view.html"].map(
       (example) => `  mcpapps dev ${example}`,
@@ -158,14 +166,6 @@ function checkProgram(name, cwd) {
 }
 
 /** @param {string} text */
-function address(text) {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new UsageError(`${text} is not a URL like http://localhost:3001/mcp.`);
-  }
-  return text;
-}
-
-/** @param {string} text */
 function ports(text) {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) {
@@ -176,7 +176,7 @@ function ports(text) {
 }
 
 /** The query that web/page/host/options.js reads. @type {(values: Values, target: {page?: string}) => string} */
-function queryOf({ tool, arguments: json, host, policy }, { page }) {
+function queryOf({ tool, arguments: json, host, policy, conversation }, { page }) {
   const ids = hosts.map(({ id }) => id);
   if (host !== undefined && !ids.includes(host)) {
     throw new UsageError(`There is no host ${host}.${didYouMean(host, ids)}\nHosts: ${ids.join(", ")}`);
@@ -188,6 +188,7 @@ function queryOf({ tool, arguments: json, host, policy }, { page }) {
   const query = new URLSearchParams();
   // A tool that the user did not name may have effects.
   if (tool !== undefined || page) query.set("autorun", "1");
+  if (conversation) query.set("conversation", "1");
   for (const [name, value] of Object.entries({ tool, arguments: json, host, policy })) {
     if (value !== undefined) query.set(name, value);
   }

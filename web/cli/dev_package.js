@@ -78,7 +78,9 @@ function readDefaults(file, known) {
     /** @type {Record<string, string>} */
     const types = {
       port: "number",
-      open: "boolean",
+      ...Object.fromEntries(["open", "conversation", "json", "headless"].map((flag) => [flag, "boolean"])),
+      header: "list",
+      "keep-tokens": "boolean",
       arguments: "object",
       watch: "list",
       command: typeof value === "string" ? "string" : "list",
@@ -86,6 +88,9 @@ function readDefaults(file, known) {
     const wanted = types[name] ?? "string";
     if (wanted === "list" ? !isList : typeof value !== wanted || value === null) {
       throw new UsageError(`${where} is not a ${wanted}.`);
+    }
+    if (["bearer", "client-secret"].includes(name) && !/^env:/.test(/** @type {string} */ (value))) {
+      throw new UsageError(`${where} is a secret, which no file should have. Write env:NAME.`);
     }
   }
   const result = { ...found };

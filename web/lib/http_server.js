@@ -47,3 +47,15 @@ export function send(response, { type, body, policy, ...headers }) {
   });
   response.end(body);
 }
+
+/** undefined if it is longer. @param {IncomingMessage} request @param {number} limit in bytes */
+export async function readBody(request, limit) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,5 +1,6 @@
 // The dev host: shows the views of one MCP server as a host does, and again when they change.
 import { basename, resolve } from "node:path";
+import { Authorization } from "../lib/authorization.js";
 import { Events } from "./events.js";
 import { createHostServer } from "./host_server.js";
 import { createHttpCommand } from "./http_command.js";
@@ -15,6 +16,7 @@ import { watchFiles } from "./watcher.js";
 
 /**
  * @import { Server } from "node:http"
+ * @import { AuthorizationOptions } from "../lib/authorization.js"
  * @import { Origins, ServerConfig } from "./host_server.js"
  * @import { Handle } from "./mcp_forwarder.js"
  * @import { View } from "./sandbox_server.js"
@@ -25,6 +27,7 @@ import { watchFiles } from "./watcher.js";
  * @typedef {object} DevHostOptions
  * @property {string} [server] the MCP server's URL; with `command`, the address that the command serves
  * @property {string[]} [command] starts an MCP server: on stdio, unless `server` is given
+ * @property {AuthorizationOptions} [authorization] what `server` has to know of the user
  * @property {string} [page] an HTML file, shown without a server
  * @property {string} [fixture] a file with arguments and a result for `page`
  * @property {string} [cwd] the folder of `build`
@@ -32,6 +35,8 @@ import { watchFiles } from "./watcher.js";
  * @property {string} [build] a command line, run at the start and after each change
  * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
  * @property {(text: string) => void} [log] gets texts for the terminal
+ * @property {(name: string, data: Record<string, any>) => void} [onevent] gets what happens, for a program that drives
+ *   the dev host: see driving.js
  * @property {boolean} [exactPort] fails if `port` is taken, instead of taking another
  * @property {number} [port] the page's; 0 for any
  * @property {number} [sandboxPort]
@@ -45,11 +50,25 @@ export async function startDevHost({
   const {
     cwd = process.cwd(),
     commandCwd = cwd,
-    log = () => {},
+    log: given = () => {},
     build,
     watch = watchedByDefault({ ...options, cwd }),
   } = options;
-  const events = new Events();
+  const authorization = new Authorization(options.server ?? "", {
+    ...options.authorization,
+    onSignIn: (address) => {
+      log(`The server wants you to sign in: ${address}`);
+      events.publish("authorization", { state: "wanted", address });
+    },
+    onSignedIn: (problem) => {
+      if (problem) log(problem);
+      events.publish("authorization", problem ? { state: "failed", text: problem } : { state: "done" });
+    },
+  });
+  /** @param {string} text */
+  const log = (text) => given(authorization.hide(text));
+  const { onevent } = options;
+  const events = new Events((text) => authorization.hide(text), onevent);
   /** @type {Backend} Replaced when it exists. */
   let backend = {
     handle: (_, response) => response.writeHead(503).end("The dev host is starting."),
@@ -57,7 +76,7 @@ export async function startDevHost({
     close: async () => {},
   };
   /** @type {(() => unknown)[]} */
-  const closing = [];
+  const closing = [() => authorization.close()];
   const close = async () => {
     await Promise.all(closing.splice(0).map((end) => end()));
   };
@@ -79,8 +98,8 @@ export async function startDevHost({
     };
     /** @type {Handle} */
     const mcp = (request, response) => backend.handle(request, response);
-    const config = describe(options, { builds: Boolean(build), watches: watch.length > 0 });
-    const host = createHostServer({ mcp, events, config, files, origins });
+    const config = describe(options, { builds: Boolean(build), isDriven: Boolean(onevent) });
+    const host = createHostServer({ mcp, events, config, files, origins, onevent });
     origins.host = await listen(host, port, exactPort);
     origins.sandbox = await listen(createSandboxServer({ origins, views: stored }), sandboxPort);
     origins.views = await listen(createViewServer(stored), viewPort);
@@ -93,7 +112,8 @@ export async function startDevHost({
     const watcher = await watchFiles(watch.map((path) => resolve(cwd, path)), change, log);
     closing.push(() => watcher.close());
     rebuilds.start();
-    backend = await createBackend({ .../** @type {CommandOptions} */ (options), cwd: commandCwd, events, log, ready });
+    const found = { .../** @type {CommandOptions} */ (options), cwd: commandCwd, events, log, ready, authorization };
+    backend = await createBackend(found);
     closing.push(() => backend.close());
     return { url: origins.host, sandbox: origins.sandbox, views: origins.views, events, close };
   } catch (error) {
@@ -106,17 +126,21 @@ export async function startDevHost({
 const watchedByDefault = ({ build, cwd, page, fixture }) =>
   build ? [cwd] : [page, fixture].filter((path) => path !== undefined);
 
-/** @type {(options: Pick<DevHostOptions, "server" | "page" | "fixture"> & CommandOptions) => Promise<Backend>} */
-async function createBackend({ server, page, fixture, ...others }) {
-  if (others.command && server) return createHttpCommand({ url: server, ...others });
+/**
+ * @type {(options: Pick<DevHostOptions, "server" | "page" | "fixture"> & CommandOptions &
+ *   {authorization: Authorization}) => Promise<Backend>}
+ */
+async function createBackend({ server, page, fixture, authorization, ...others }) {
+  if (others.command && server) return createHttpCommand({ url: server, authorization, ...others });
   if (others.command) return createStdioBridge(others);
   if (page) return createPageServer({ page, fixture, log: others.log });
-  return { handle: forwardTo(new URL(/** @type {string} */ (server))), restart: async () => {}, close: async () => {} };
+  const target = new URL(/** @type {string} */ (server));
+  return { handle: forwardTo(target, authorization), restart: async () => {}, close: async () => {} };
 }
 
-/** @type {(options: DevHostOptions, changes: {builds: boolean, watches: boolean}) => ServerConfig} */
-function describe({ server, command, page }, changes) {
-  if (command) return { server: command.join(" "), kind: "command", ...changes };
-  if (page) return { server: basename(page), kind: "page", ...changes };
-  return { server, kind: "url", ...changes };
+/** @type {(options: DevHostOptions, more: {builds: boolean, isDriven: boolean}) => ServerConfig} */
+function describe({ server, command, page }, more) {
+  if (command) return { server: command.join(" "), kind: "command", ...more };
+  if (page) return { server: basename(page), kind: "page", ...more };
+  return { server, kind: "url", ...more };
 }

@@ -4,7 +4,8 @@
 //   reload  a build succeeded or files changed, and the server is restarted; has all changes since the last one
 //   server  the server's process runs or has exited
 //   log     a line of the server's process; a stray one was on standard output
-// A later page gets the last build event, and the server's output since its start.
+//   authorization   the user has to sign in at an address, has done so, or could not
+// A later page gets the last event of builds and authorization, and the server's output since its start.
 
 const longestText = 4000;
 // A page that reads too slowly misses lines of the log.
@@ -23,15 +24,34 @@ const keptLines = 200;
  * @property {{reason: "build" | "files", files: string[]}} reload
  * @property {{state: "running"} | {state: "exited", text: string} & End} server
  * @property {{source: "server", text: string, isStray: boolean}} log
+ * @property {{state: "wanted", address: string} | {state: "done"} | {state: "failed", text: string}} authorization
  */
 
 export class Events {
   /** @type {Set<ServerResponse>} */
   #pages = new Set();
-  /** @type {string | undefined} */
-  #lastBuild;
+  /** @type {Map<keyof ServerEvents, string>} */
+  #last = new Map();
   /** @type {string[]} */
   #lines = [];
+  #hide;
+  #onevent;
+
+  /**
+   * @param {(text: string) => string} [hide] takes the user's secrets out of what is told
+   * @param {(name: keyof ServerEvents | "page", data: Record<string, any>) => void} [onevent] gets each event, and when
+   *   a page begins or ends to listen
+   */
+  constructor(hide = (text) => text, onevent = () => {}) {
+    this.#hide = hide;
+    this.#onevent = onevent;
+  }
+
+  /** Sends a command to the page that has come last. Returns whether there is one. @param {object} command */
+  command(command) {
+    const page = [...this.#pages].at(-1);
+    return page?.write(`event: command\ndata: ${JSON.stringify(command)}\n\n`) !== undefined;
+  }
 
   /**
    * @template {keyof ServerEvents} Name
@@ -39,8 +59,10 @@ export class Events {
    * @param {ServerEvents[Name]} data
    */
   publish(name, data) {
-    const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-    if (name === "build") this.#lastBuild = text;
+    const json = this.#hide(JSON.stringify(data));
+    const text = `event: ${name}\ndata: ${json}\n\n`;
+    this.#onevent(name, JSON.parse(json));
+    if (name === "build" || name === "authorization") this.#last.set(name, text);
     if (name === "server" && /** @type {ServerEvents["server"]} */ (data).state === "running") this.#lines = [];
     if (name === "log") this.#lines = [...this.#lines.slice(1 - keptLines), text];
     for (const page of this.#pages) {
@@ -60,8 +82,12 @@ export class Events {
   serve(request, response) {
     if (request.method !== "GET") return response.writeHead(405, { allow: "GET" }).end();
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(`retry: 1000\n\n${this.#lastBuild ?? ""}${this.#lines.join("")}`);
+    response.write(`retry: 1000\n\n${[...this.#last.values(), ...this.#lines].join("")}`);
     this.#pages.add(response);
-    response.on("close", () => this.#pages.delete(response));
+    this.#onevent("page", { state: "open" });
+    response.on("close", () => {
+      this.#pages.delete(response);
+      this.#onevent("page", { state: "closed" });
+    });
   }
 }

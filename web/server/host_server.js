@@ -1,9 +1,10 @@
 // The first origin: the dev host's page, its events, and the way to the MCP server.
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
-import { createHttpServer, send } from "../lib/http_server.js";
+import { createHttpServer, readBody, send } from "../lib/http_server.js";
+import { readReport } from "./driving.js";
 
 /**
- * @import { IncomingMessage } from "node:http"
+ * @import { IncomingMessage, ServerResponse } from "node:http"
  * @import { Events } from "./events.js"
  * @import { Handle } from "./mcp_forwarder.js"
  * @import { PageFiles } from "./page_files.js"
@@ -11,19 +12,34 @@ import { createHttpServer, send } from "../lib/http_server.js";
  * @typedef {object} ServerConfig
  * @property {string} [server] its address, its command, or the name of the page without a server
  * @property {"command" | "page" | "url"} kind
+ * @property {boolean} isDriven whether pages report to a program
  * @property {boolean} builds whether changes of files lead to builds
- * @property {boolean} watches
  *
  * @typedef {{host: string, sandbox: string, views: string}} Origins known once all listen
  */
 
-/** @param {{mcp: Handle, events: Events, config: ServerConfig, files: PageFiles, origins: Origins}} options */
-export function createHostServer({ mcp, events, config, files, origins }) {
+const longestReport = 16 * 1024 * 1024;
+
+/**
+ * @param {{mcp: Handle, events: Events, config: ServerConfig, files: PageFiles, origins: Origins,
+ *   onevent?: (name: string, data: Record<string, unknown>) => void}} options
+ */
+export function createHostServer({ mcp, events, config, files, origins, onevent }) {
   const hostIsLocal = localhostHostValidation();
   const originIsLocal = localhostOriginValidation();
   // Only for the page: the view must not reach the MCP server without the host.
   /** @type {Record<string, Handle>} */
-  const services = { "/mcp": mcp, "/events": (request, response) => events.serve(request, response) };
+  const services = {
+    "/mcp": mcp,
+    "/events": (request, response) => events.serve(request, response),
+    ...(onevent && {
+      "/report": async (/** @type {IncomingMessage} */ request, /** @type {ServerResponse} */ response) => {
+        const report = readReport((await readBody(request, longestReport))?.toString("utf8") ?? "");
+        for (const { event, ...data } of report ?? []) onevent(event, data);
+        response.writeHead(report ? 204 : 400).end();
+      },
+    }),
+  };
 
   return createHttpServer((request, response, path) => {
     if (!hostIsLocal(request, response) || !originIsLocal(request, response)) return;

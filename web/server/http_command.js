@@ -6,6 +6,7 @@ import { clientOf, forwardTo } from "./mcp_forwarder.js";
 import { describeEnd, startProcess } from "./processes.js";
 
 /**
+ * @import { Authorization } from "../lib/authorization.js"
  * @import { Backend } from "./dev_host.js"
  * @import { End } from "./processes.js"
  * @import { CommandOptions } from "./stdio_bridge.js"
@@ -16,12 +17,12 @@ const probeInterval = 100;
 
 /**
  * `url` is the server's address once it has started.
- * @type {(options: CommandOptions & {url: string}) => Promise<Backend>}
+ * @type {(options: CommandOptions & {url: string, authorization: Authorization}) => Promise<Backend>}
  */
-export async function createHttpCommand({ command, cwd, url, events, log, ready = async () => {} }) {
+export async function createHttpCommand({ command, cwd, url, authorization, events, log, ready = async () => {} }) {
   const target = new URL(url);
   if (await answers(target)) throw new Error(`Something listens at ${url} already. End it, or leave out the command.`);
-  const forward = forwardTo(target);
+  const forward = forwardTo(target, authorization);
   const name = command.join(" ");
   /** @type {Awaited<ReturnType<typeof startProcess>> | undefined} */
   let server;

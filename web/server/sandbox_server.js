@@ -2,7 +2,7 @@
 // shared the proxy's origin could store a page with any policy through it.
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createHttpServer, send } from "../lib/http_server.js";
+import { createHttpServer, readBody, send } from "../lib/http_server.js";
 import { documentFor } from "../hosts/frames/document.js";
 import { hosts } from "../hosts/hosts.js";
 import { contentSecurityPolicy, isPolicy } from "../hosts/policy.js";
@@ -36,7 +36,7 @@ export function createSandboxServer({ origins, views }) {
     if (request.headers.origin !== origins.sandbox) return response.writeHead(403).end();
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
-    const [line, html] = splitOnce(body, "\n");
+    const [line, html] = splitOnce(body.toString("utf8"), "\n");
     const { csp, policy, host, globals } = parse(line) ?? {};
     if (html === undefined || !isPolicy(policy, host)) return response.writeHead(400).end();
     const id = randomUUID();
@@ -108,16 +108,4 @@ function parse(text) {
   } catch {
     return undefined;
   }
-}
-
-/** @param {IncomingMessage} request @param {number} limit in bytes */
-async function readBody(request, limit) {
-  const chunks = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -36,16 +36,35 @@ export async function startHost(options) {
 }
 
 /** Starts the command; what it has written grows. */
-export function startCommand(args, cwd = ".") {
+export function startCommand(args, cwd = ".", input = "ignore") {
   const child = spawn(process.execPath, [program("web/cli/mcpapps.js"), ...args], {
     cwd,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [input, "pipe", "pipe"],
   });
   after(() => child.kill("SIGKILL"));
   const said = { out: "", err: "", child, ended: once(child, "close").then(([code]) => code) };
   child.stdout.on("data", (text) => (said.out += text));
   child.stderr.on("data", (text) => (said.err += text));
   return said;
+}
+
+/** Starts `mcpapps dev --json`; `next` takes the first event that fits, with all before it. */
+export function startDriven(args, cwd) {
+  const said = startCommand(["dev", "--json", "--port", "0", ...args], cwd, "pipe");
+  let taken = 0;
+  const lines = () => said.out.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+  return {
+    ...said, lines,
+    write: (line) => said.child.stdin.write(line),
+    tell: (command) => said.child.stdin.write(`${JSON.stringify(command)}\n`),
+    next: (event, fits = () => true) =>
+      until(() => {
+        const all = lines();
+        const at = all.findIndex((each, index) => index >= taken && each.event === event && fits(each));
+        if (at >= 0) taken = at + 1;
+        return at >= 0 && all[at];
+      }, () => `no ${event} in ${said.out} ${said.err}`),
+  };
 }
 
 /** @param {Record<string, object | string>} files by their paths */

@@ -6,13 +6,14 @@ import { defaultArguments } from "../../lib/arguments.js";
 import { answerCall } from "./server/answers.js";
 import { createForms } from "./view/elicitation.js";
 import { hostContext } from "./look/host_context.js";
+import { followProgram } from "./driven.js";
 import { followServer } from "./live_reload.js";
 import { arePages } from "./view/living_page.js";
 import { noTool } from "./server/no_tool.js";
 import { Notes } from "./log/notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
-import { openView, Run } from "./view/run.js";
+import { inlineOnly, openView, Run } from "./view/run.js";
 import { Connection, readView, readViewOf } from "./server/server_connection.js";
 import { serverRequests } from "./server/server_requests.js";
 import { imitatedIn, initialState, toolIn } from "./state.js";
@@ -51,6 +52,7 @@ export class DevHost {
   #call;
   // The policy at the start, restored after that of another host.
   #policy = "specification";
+  #isSeen = true;
 
   constructor() {
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
@@ -101,6 +103,7 @@ export class DevHost {
     history.replaceState(null, "", writeOptions(this.options));
     const reopens = options.policy !== before.policy || options.host !== before.host;
     if (reopens && this.#run.session) return this.run();
+    if (options.twice !== before.twice && this.#run.session) return this.reloadView();
     this.#run.refreshContext();
   }
 
@@ -122,9 +125,11 @@ export class DevHost {
   /**
    * @param {HTMLElement} stage for views, of the container's size
    * @param {HTMLElement} forms see elicitation.js
+   * @param {HTMLElement} second for the second instance in a conversation
    */
-  setPlaces(stage, forms) {
+  setPlaces(stage, forms, second) {
     this.stage = stage;
+    this.second = second;
     this.forms = createForms({ place: forms, open: (uri, place) => this.#openForm(uri, place) });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -203,6 +208,7 @@ export class DevHost {
   async #begin(again) {
     const run = this.#replace(again);
     await this.#ended;
+    this.#isSeen = true;
     if (!run.isOver) run.clear();
     return run;
   }
@@ -230,6 +236,27 @@ export class DevHost {
     const run = this.#replace(undefined);
     await this.#ended;
     if (!run.isOver) this.#set({ engine: null, shown: undefined, status: "idle" });
+  }
+
+  /**
+   * The view is scrolled out of sight or back, in a conversation that ends it and makes it anew.
+   * @param {boolean} isSeen
+   */
+  async setSeen(isSeen) {
+    if (isSeen === this.#isSeen || (!isSeen && !this.#call)) return;
+    this.#isSeen = isSeen;
+    const { style, clientHeight } = /** @type {HTMLElement} */ (this.stage);
+    // Its place stays as high as it was.
+    style.minHeight = isSeen ? style.minHeight : `${clientHeight}px`;
+    if (isSeen) await this.reloadView();
+    else this.#replace(this.#again);
+    await this.#ended;
+    if (isSeen) style.minHeight = "";
+  }
+
+  /** What the user writes to the model, which is not there. @param {string} text */
+  say(text) {
+    this.notes.message("user", [{ type: "text", text }]);
   }
 
   /** Cancels the tool's call for the view, as when a user stops the model. */
@@ -289,7 +316,7 @@ export class DevHost {
     return openView(this, {
       stage: place,
       view: await readView(this.client, uri),
-      context: { ...this.context, displayMode: "inline", availableDisplayModes: ["inline"] },
+      context: inlineOnly(this.context),
       onsandbox: (name, params) => name !== "engine" && run.hear(name, params),
       events: viewEvents(this),
       played: { answers: { ...this.serverAnswers, ...viewAnswers(this) } },
@@ -349,7 +376,9 @@ export class DevHost {
     const isKnown = !host || hosts.some(({ id }) => id === host);
     this.setOptions({ arguments: prettier(this.options.arguments), ...(!isKnown && { host: "" }) });
     if (this.options.autorun && isKnown) this.#again = () => this.run();
-    if (config.watches || config.kind === "command") followServer(this, new EventSource("/events"));
+    const events = new EventSource("/events");
+    followServer(this, events);
+    if (config.isDriven) followProgram(this, events);
     await this.reload();
     if (!isKnown) this.fail(`There is no host "${host}". Hosts: ${hosts.map(({ id }) => id).join(", ")}.`);
   }

@@ -13,6 +13,11 @@ export function followServer(host, events) {
   on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
   on("shell", ({ text }) => host.editSource(text));
   on("reload", ({ files }) => host.reload(files));
+  on("authorization", (told) => {
+    const isAwaited = host.store.state.authorization !== null;
+    host.store.set({ authorization: told.state === "done" ? null : told });
+    if (told.state === "done" && isAwaited) host.reload();
+  });
   // All output of the process is sent again.
   events.addEventListener("open", () => host.notes.forgetServer());
   on("log", ({ text, isStray }) => host.notes.server(text, isStray ? "error" : "info"));

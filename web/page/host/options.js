@@ -24,6 +24,9 @@
  * @property {string} safeArea
  * @property {boolean} stream
  * @property {boolean} autorun
+ * @property {boolean} conversation whether the view is shown inside a chat
+ * @property {boolean} twice whether the conversation has a second instance of the view
+ * @property {boolean} unloads whether the view ends while it is out of sight
  */
 
 /** @type {Record<string, string[]>} */
@@ -50,7 +53,7 @@ const numbers = {
 const defaultPace = 150;
 
 const texts = ["host", "tool", "arguments", "result", "locale", "timeZone", "safeArea"];
-const flags = ["stream", "autorun"];
+const flags = ["stream", "autorun", "conversation", "twice", "unloads"];
 
 /**
  * Reads the options of a query; missing or unknown values get defaults.

@@ -13,6 +13,7 @@ import { devHost } from "./look/host_context.js";
  * @import { Options } from "./options.js"
  * @import { Question } from "./questions.js"
  * @import { Violation } from "./view/accessibility.js"
+ * @import { Call } from "./view/run.js"
  *
  * @typedef {ServerConfig & {sandbox: string, views: string}} Config with the origins of the views
  * @typedef {Partial<BuildResult> & {
@@ -48,6 +49,9 @@ import { devHost } from "./look/host_context.js";
  * @property {Build | null} build
  * @property {{running?: boolean, violations?: Violation[], error?: string} | null} accessibility
  * @property {Progress | null} replay
+ * @property {Call | null} call the one whose view is shown
+ * @property {boolean} isAway whether the conversation has gone on, so that the view is out of sight
+ * @property {ServerEvents["authorization"] | null} authorization what the user has to do for the server
  */
 
 /** @param {Options} options @returns {State} */
@@ -84,6 +88,9 @@ export const initialState = (options) => ({
   build: null,
   accessibility: null,
   replay: null,
+  call: null,
+  isAway: false,
+  authorization: null,
 });
 
 /** The host that the page imitates. @type {(state: Pick<State, "hosts" | "options">) => ShownHost} */

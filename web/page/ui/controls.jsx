@@ -35,8 +35,8 @@ export const Controls = memo(function Controls() {
         <Group grow preventGrowOverflow={false} gap={6} wrap="nowrap">
           <Button id="run" type="submit" px="xs" disabled={!tool || Boolean(problem)}>Call tool</Button>
           <Button id="reload-view" variant="default" px="xs" disabled={!shown} onClick={() => host.reloadView()}
-            aria-label="Reload the view" title={reloading}>
-            Reload
+            aria-label={options.conversation ? "Reopen the conversation" : "Reload the view"} title={reloading}>
+            {options.conversation ? "Reopen" : "Reload"}
           </Button>
           <Button id="teardown" variant="default" px="xs" disabled={!shown} onClick={() => host.teardown()}>
             Tear down

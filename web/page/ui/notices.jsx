@@ -9,6 +9,7 @@ export function Notices() {
   return (
     <div className="notices">
       <BuildNotice />
+      <SignIn />
       {error && (
         <Notice color="red" onClose={() => host.store.set({ error: "" })}>
           <span id="error" role="alert">{error}</span> {crashed && <Crash place={place} />}
@@ -63,6 +64,24 @@ function ShowLog() {
 /** @param {object} props of an Alert; with `onClose` the user can close it */
 function Notice({ onClose, ...rest }) {
   return <Alert p="sm" withCloseButton={Boolean(onClose)} closeButtonLabel="Close" onClose={onClose} {...rest} />;
+}
+
+function SignIn() {
+  const [{ authorization }, host] = useHost();
+  if (!authorization) return null;
+  const { address, text } = authorization;
+  return (
+    <Notice id="sign-in" color="yellow" role="alert">
+      {address ? (
+        <>
+          The server wants you to sign in:{" "}
+          <a href={address} target="_blank" rel="noreferrer">{new URL(address).host}</a>
+        </>
+      ) : (
+        <>{text} <Action onClick={() => host.reload()}>Try again</Action></>
+      )}
+    </Notice>
+  );
 }
 
 /** Errors of the project's build. */

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef } from "react";
 import { imitatedIn } from "../host/state.js";
 import { widthIn } from "../host/look/host_context.js";
 import { readSafeArea } from "../host/options.js";
+import { Answered, Asked, Composer } from "./conversation.jsx";
 import { Notices } from "./notices.jsx";
 import { useHost } from "./use_host.jsx";
 
@@ -12,17 +13,27 @@ export const Stage = memo(function Stage() {
   const { options, shown, engine, violations } = state;
   const frame = useRef();
   const forms = useRef();
+  const second = useRef();
   useEffect(() => {
-    host.setPlaces(frame.current, forms.current);
+    host.setPlaces(frame.current, forms.current, second.current);
     host.start().catch((problem) => host.fail(problem.message));
   }, [host]);
+  const unloads = options.conversation && options.unloads && options.mode === "inline";
+  useEffect(() => {
+    if (!unloads) return undefined;
+    const seen = new IntersectionObserver(([{ isIntersecting }]) => host.setSeen(isIntersecting));
+    seen.observe(frame.current);
+    return () => seen.disconnect();
+  }, [host, unloads]);
 
   const imitated = imitatedIn(state);
   const mode = shown ? options.mode : "inline";
   const width = mode === "inline" && widthIn(imitated, options);
+  const insets = readSafeArea(options.safeArea);
   return (
     <main className="stage">
-      <section id="card" className="card" data-mode={mode} aria-label="View">
+      <section id="card" className="card" data-mode={mode} data-conversation={options.conversation || undefined}
+        aria-label="View">
         <div className="card-head">
           <h2 id="title">{shown ? (shown.title ?? shown.name) : "No view"}</h2>
           {state.build?.state === "running" && <Badge id="building" role="status">building …</Badge>}
@@ -44,14 +55,38 @@ export const Stage = memo(function Stage() {
           <div className="frame" data-form-stage />
         </section>
         {!shown && <Text c="dimmed" size="sm" className="empty">{whatToDo(state)}</Text>}
-        <div className="window" data-mode={mode} style={{ width: width || undefined }} hidden={!shown}>
-          <div id="frame" className="frame" ref={frame} />
-          {shown && <SafeArea insets={readSafeArea(options.safeArea)} />}
+        <div className="screen" style={screenOf(state)} hidden={!shown && !options.conversation}>
+          <div id="thread" className="thread">
+            <Asked />
+            <div className="window" data-mode={mode} style={{ width: width || undefined }} hidden={!shown}>
+              <div id="frame" className="frame" ref={frame} />
+              {shown && !options.conversation && <SafeArea insets={insets} />}
+            </div>
+            <Answered second={second} />
+          </div>
+          <Composer />
+          {options.conversation && <SafeArea insets={insets} />}
         </div>
       </section>
     </main>
   );
 });
+
+/** The size of a chat, as the options have it, and the look of the host. */
+function screenOf(state) {
+  const { options } = state;
+  if (!options.conversation) return undefined;
+  const imitated = imitatedIn(state);
+  const { top = 0, bottom = 0 } = readSafeArea(options.safeArea) ?? {};
+  return {
+    ...imitated.styles?.[options.theme],
+    width: options.width || undefined,
+    height: options.height || undefined,
+    "--column": `${widthIn(imitated, options) || 720}px`,
+    "--top": `${top}px`,
+    "--bottom": `${bottom}px`,
+  };
+}
 
 function engineReason({ engine, hasWasm, hasJs }) {
   if (engine !== "js" || !hasWasm || !hasJs) return undefined;

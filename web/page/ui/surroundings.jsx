@@ -1,5 +1,7 @@
 // The host of the view: one of the profiles, and options that override it.
-import { Group, NativeSelect, NumberInput, SegmentedControl, Text, TextInput } from "@mantine/core";
+import {
+  Button, Group, NativeSelect, NumberInput, SegmentedControl, Switch, Text, TextInput,
+} from "@mantine/core";
 import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/look/devices.js";
 import { useHost } from "./use_host.jsx";
@@ -41,6 +43,7 @@ export function Surroundings() {
         onChange={(theme) => host.setOptions({ theme })} />
       <Choice name="mode" label="Display mode" value={options.mode} onChange={(mode) => host.setMode(mode)}
         data={modes} />
+      <Conversation />
       <details className="group">
         <summary>Container, device and language</summary>
         <NativeSelect id="device" label="Device" value={deviceOf(options)?.id ?? ""}
@@ -67,6 +70,29 @@ export function Surroundings() {
             onChange={set("timeZone")} />
         </Group>
       </details>
+    </>
+  );
+}
+
+function Conversation() {
+  const [{ options, shown, isAway }, host] = useHost();
+  const toggle = (name, label) => (
+    <Switch id={name} size="xs" label={label} checked={options[name]}
+      onChange={({ currentTarget }) => host.setOptions({ [name]: currentTarget.checked })} />
+  );
+  return (
+    <>
+      {toggle("conversation", "Inside a conversation")}
+      {options.conversation && (
+        <>
+          {toggle("twice", "A second instance")}
+          {toggle("unloads", "Out of sight, the view ends")}
+          <Button id="scroll" size="xs" variant="default" disabled={!shown}
+            onClick={() => host.store.set({ isAway: !isAway })}>
+            {isAway ? "Scroll back to the view" : "Scroll the view out of sight"}
+          </Button>
+        </>
+      )}
     </>
   );
 }

@@ -38,6 +38,13 @@ export const devHost = {
 const maxInlineHeight = 820;
 const fixedHeight = 400;
 
+// Beside the column of a conversation, in pixels.
+const gutter = 16;
+
+/** The options' size for the view: in a conversation, theirs is that of the chat. @param {Options} options */
+const roomIn = ({ conversation, width, height }) =>
+  conversation ? { width: width && width - 2 * gutter, height: 0 } : { width, height };
+
 /** The context of the dev host's own profile. @param {Size} size @returns {HostContext} */
 const ownContext = (size) => ({
   availableDisplayModes: ["inline", "fullscreen", "pip"],
@@ -67,7 +74,8 @@ const contextIn = (host, { theme, mode }, size) =>
  * @type {(host: ShownHost, options: Options, size: Size) => Dimensions}
  */
 function container(host, options, size) {
-  const { container: kind, width, height } = options;
+  const { container: kind } = options;
+  const { width, height } = roomIn(options);
   /** @type {Dimensions} */
   const own = { ...contextIn(host, options, size).containerDimensions };
   if (!kind && !width && !height) return own;
@@ -92,7 +100,7 @@ export function heightIn(host, options, wanted) {
 export function widthIn(host, options) {
   /** @type {Dimensions} */
   const own = host === devHost ? {} : (contextIn(host, options).containerDimensions ?? {});
-  const { width } = options;
+  const { width } = roomIn(options);
   return width || Math.round(own.width ?? own.maxWidth ?? 0);
 }
 
@@ -105,7 +113,8 @@ export function hostContext({ host, options, size }) {
   const surroundings = contextIn(host, options, size);
   // One host sends no context.
   const isSilent = Object.keys(surroundings).length === 0;
-  const safeAreaInsets = readSafeArea(options.safeArea);
+  // In the column of a conversation, nothing covers the view.
+  const safeAreaInsets = options.conversation && mode === "inline" ? undefined : readSafeArea(options.safeArea);
   return {
     ...surroundings,
     ...(!isSilent && {

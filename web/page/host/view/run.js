@@ -8,11 +8,13 @@ import { LivingPage } from "./living_page.js";
 import { Replay } from "./replay.js";
 import { enginesIn } from "../state.js";
 import { playCall } from "./tool_call.js";
+import { Traffic } from "./traffic.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
 
 /**
  * @import { CallToolResult, Tool } from "@modelcontextprotocol/client"
+ * @import { HostContext } from "../../../hosts/context.js"
  * @import { Json } from "../../../lib/json_rpc.js"
  * @import { DevHost } from "../dev_host.js"
  * @import { View } from "../server/server_connection.js"
@@ -20,8 +22,11 @@ import { ViewSession } from "./view_session.js";
  * @import { Hear as HearViolations } from "./accessibility.js"
  * @import { SessionParts } from "./view_session.js"
  *
- * @typedef {{tool: Tool, input: Record<string, unknown>, result?: CallToolResult}} Call without a result, the tool is
- *   called as the options say
+ * @typedef {object} Call without a result, the tool is called as the options say
+ * @property {Tool} tool
+ * @property {Record<string, unknown>} input
+ * @property {CallToolResult} [result]
+ * @property {CallToolResult} [second] the result for a second instance of the view
  * @typedef {(name: string, params: Json) => void} Hear takes notifications of the sandbox proxy
  */
 
@@ -56,6 +61,8 @@ export class Run {
   #host;
   /** @type {LivingPage | undefined} */
   #living;
+  /** @type {ViewSession | undefined} */
+  #second;
   /** @type {HearViolations | undefined} */
   #told;
   #heartbeat = new Heartbeat({
@@ -90,7 +97,7 @@ export class Run {
    */
   async present(call, readView, callTool) {
     const { tool } = call;
-    this.#set({ shown: tool, status: "connecting" });
+    this.#set({ shown: tool, status: "connecting", call });
     try {
       const view = await readView();
       if (!this.isOver) await this.#show(view, call, callTool);
@@ -100,7 +107,7 @@ export class Run {
   }
 
   /** @param {View} view @param {Call} call @param {() => Promise<CallToolResult>} callTool */
-  async #show(view, { tool, input, result: kept }, callTool) {
+  async #show(view, { tool, input, result: kept, second }, callTool) {
     const host = this.#host;
     const options = kept ? { ...host.options, ...asKept } : host.options;
     this.#set(enginesIn(view));
@@ -133,12 +140,45 @@ export class Run {
           onTools: (appTools) => this.#set({ appTools }),
           onProblem: (text) => host.notes.log("host", text, "error"),
         }),
-      onResult: (result) => host.keep({ tool, input, result: (answered = result) }),
+      onResult: (result) => {
+        this.#set({ call: { tool, input, result } });
+        host.keep({ tool, input, result: (answered = result), second });
+      },
     });
     const fixtureProblem = /** @type {Json} */ (answered)?._meta?.["mcpapps.dev/fixture-problem"];
     if (problem) this.fail(`The tool ${tool.name} failed: ${problem.message}`);
     else if (fixtureProblem) this.fail(fixtureProblem);
     else if (host.store.state.status === "connecting") this.#set({ status: "ready" });
+    if (host.options.conversation && host.options.twice && answered && !this.isOver) {
+      await this.#showSecond(view, { tool, input, result: answered, second }, callTool);
+    }
+  }
+
+  /**
+   * Shows another instance, of a call of its own. Its messages are not in the traffic, which is the first one's.
+   * @param {View} view @param {Call} call @param {() => Promise<CallToolResult>} callTool
+   */
+  async #showSecond(view, { second, ...call }, callTool) {
+    const host = this.#host;
+    const session = (this.#second = openView(host, {
+      stage: /** @type {HTMLElement} */ (host.second),
+      view,
+      traffic: new Traffic(),
+      context: inlineOnly(host.context),
+      onsandbox: (name, params) => name !== "engine" && name !== "alive" && name !== "user" && this.hear(name, params),
+      events: viewEvents(host),
+      played: { tool: call.tool, answers: { ...host.serverAnswers, ...viewAnswers(host) } },
+    }));
+    await playCall({
+      session,
+      input: call.input,
+      options: { ...host.options, ...asKept },
+      callTool: async () => second ?? callTool(),
+      isShown: () => !this.isOver,
+      onComplaint: (text) => text && host.notes.log("second instance", text, "error"),
+      onInput: () => {},
+      onResult: (result) => host.keep({ ...call, second: result }),
+    });
   }
 
   /**
@@ -182,7 +222,9 @@ export class Run {
   };
 
   refreshContext() {
-    this.session?.updateContext(this.#host.context, this.#host.layout);
+    const { context, layout } = this.#host;
+    this.session?.updateContext(context, layout);
+    this.#second?.updateContext(inlineOnly(context), { ...layout, options: { ...layout.options, mode: "inline" } });
   }
 
   /** Whether the running view has become the built one, from which only its styles may differ. @param {string} html */
@@ -211,17 +253,27 @@ export class Run {
   /** Removes the view, also one that is being opened. */
   async end() {
     const { session } = this;
+    const second = this.#second;
     const { isSilent } = this.#heartbeat;
     this.#heartbeat.stop();
     this.isOver = true;
-    this.session = this.#living = undefined;
+    this.session = this.#living = this.#second = undefined;
     if (!session) return;
     this.#host.questions.clear();
-    await session.close({ isSilent }).catch(({ message }) => this.#host.notes.log("host", message, "error"));
+    const close = [session.close({ isSilent }), second?.close()].map((closed) =>
+      closed?.catch(({ message }) => this.#host.notes.log("host", message, "error")),
+    );
+    await Promise.all(close);
   }
 }
 
-/** @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]>) => ViewSession} */
+/** For a view beside the tool's own. @param {HostContext} context @returns {HostContext} */
+export const inlineOnly = (context) => ({ ...context, displayMode: "inline", availableDisplayModes: ["inline"] });
+
+/**
+ * @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]> &
+ *   {traffic?: Traffic}) => ViewSession}
+ */
 export function openView(host, parts) {
   return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });
 }

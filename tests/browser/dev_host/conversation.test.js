@@ -1,0 +1,118 @@
+// The view inside a conversation.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { program, startDriven, temporaryFolder } from "../../dev/support/setting.js";
+import { messagesOf, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { startFixtureServer } from "../support/fixture_server.js";
+import { useDevHost } from "../support/setting.js";
+
+describe("in a conversation, the dev host", () => {
+  const setting = useDevHost(startFixtureServer, { tool: "keeping", conversation: "1" });
+  const { openReady } = setting;
+  const turns = (kind) => setting.page.locator(`.turn.${kind}`).allTextContents();
+  const lastResult = async () => (await messagesOf(setting.page, "ui/notifications/tool-result")).at(-1).params;
+
+  test("shows what is said around the view, and its messages as the user's", async () => {
+    const view = await openReady({ tool: "plain", arguments: '{"word":"tea"}' });
+    assert.deepEqual((await turns("user"))[0], "plain – word: tea");
+    assert.deepEqual(await turns("assistant"), ["tea"]);
+    await view.locator("#message").click();
+    await setting.page.locator(".turn.user", { hasText: "What next?" }).waitFor();
+    await setting.page.locator("#say").fill("And now?");
+    await setting.page.keyboard.press("Enter");
+    await setting.page.locator(".turn.user", { hasText: "And now?" }).waitFor();
+    await view.locator("body").evaluate(() =>
+      void request("ui/update-model-context", { content: [{ type: "text", text: "two rows are chosen" }] }));
+    await setting.page.locator("#told", { hasText: "two rows are chosen" }).waitFor({ state: "attached" });
+  });
+
+  // The view counts in its storage how often each result is shown, by its `_meta.viewUUID`.
+  test("reopens it: a new frame with the same input and result, and with its storage", async () => {
+    const view = await openReady();
+    await view.locator("#result", { hasText: ", shown 1" }).waitFor();
+    const [before, frame] = [await lastResult(), await viewFrame(setting.page)];
+    await setting.page.getByRole("button", { name: "Reopen the conversation" }).click();
+    await view.locator("#result", { hasText: ", shown 2" }).waitFor();
+    assert.equal(frame.isDetached(), true);
+    assert.deepEqual(await lastResult(), before);
+    assert.match(before._meta.viewUUID, /^call-\d+$/);
+  });
+
+  test("shows a second instance with a result of its own, which reopening keeps", async () => {
+    const view = await openReady({ twice: "1" });
+    const second = setting.page.frameLocator(".window.frame iframe").frameLocator("iframe");
+    await second.locator("#result", { hasText: ", shown 1" }).waitFor();
+    const [first] = (await view.locator("#result").textContent()).split(",");
+    const [other] = (await second.locator("#result").textContent()).split(",");
+    assert.notEqual(other, first);
+    assert.equal((await messagesOf(setting.page, "ui/notifications/tool-result")).length, 1);
+    await setting.page.locator("#reload-view").click();
+    await view.locator("#result", { hasText: `${first}, shown 2` }).waitFor();
+    await second.locator("#result", { hasText: `${other}, shown 2` }).waitFor();
+  });
+
+  for (const [unloads, what, shown] of [
+    ["", "keeps the view alive", 1], ["1", "ends the view, and makes it anew with its result,", 2],
+  ]) {
+    test(`${what} while it is out of sight`, async () => {
+      const view = await openReady({ unloads });
+      await view.locator("#result", { hasText: ", shown 1" }).waitFor();
+      const before = await lastResult();
+      const scroll = setting.page.locator("#scroll");
+      await scroll.click();
+      await setting.page.locator(".later").waitFor();
+      if (unloads) await setting.page.locator("#frame iframe").waitFor({ state: "detached" });
+      await scroll.click();
+      await view.locator("#result", { hasText: `, shown ${shown}` }).waitFor();
+      assert.deepEqual(await lastResult(), before);
+    });
+  }
+
+  test("gives the view the column of a phone, and the safe areas in fullscreen alone", async () => {
+    const phone = { width: "390", height: "844", safeArea: "47,0,34,0", touch: "yes", platform: "mobile" };
+    await openReady({ tool: "all-modes", ...phone });
+    const [{ result: { hostContext } }] = await messagesOf(setting.page, "reply to ui/initialize");
+    assert.equal(hostContext.containerDimensions.width, 358);
+    assert.deepEqual([hostContext.safeAreaInsets, hostContext.deviceCapabilities.touch], [undefined, true]);
+    const screen = await setting.page.locator(".screen").boundingBox();
+    assert.deepEqual([screen.width, screen.height], [390, 844]);
+    await setting.page.locator("label", { hasText: "fullscreen" }).click();
+    await untilTraffic(setting.page, "ui/notifications/host-context-changed");
+    const told = Object.assign({}, ...(await messagesOf(setting.page, "ui/notifications/host-context-changed"))
+      .map(({ params }) => params));
+    assert.deepEqual(told.safeAreaInsets, { top: 47, right: 0, bottom: 34, left: 0 });
+    const { width, height } = await setting.page.locator("#frame iframe").boundingBox();
+    assert.deepEqual([width, height], [390, 844]);
+  });
+});
+
+describe("a program that drives the dev host", () => {
+  test("sees and does what a person does", async () => {
+    const folder = await temporaryFolder();
+    const page = program("tests/browser/support/plain_view.html");
+    const { next, tell, ended } = startDriven([page, "--headless"], folder);
+    await next("page");
+    const { app } = await next("view", ({ state }) => state === "connected");
+    assert.equal(app.name, "plain");
+    await next("result", ({ by }) => by === "host");
+    tell({ id: 1, command: "call", arguments: { word: "tea" } });
+    assert.deepEqual((await next("call")).arguments, { word: "tea" });
+    await next("done", ({ id }) => id === 1);
+    tell({ id: 2, command: "set", theme: "dark", host: "claude", conversation: true });
+    await next("done", ({ id }) => id === 2);
+    await next("view", ({ state }) => state === "connected");
+    tell({ id: 3, command: "set", mode: "pip" });
+    assert.match((await next("error", ({ id }) => id === 3)).message, /stays inline/);
+    tell({ id: 4, command: "call", tool: "none" });
+    assert.match((await next("error", ({ id }) => id === 4)).message, /no tool none/);
+    tell({ id: 5, command: "screenshot", path: "view.png" });
+    await next("done", ({ id }) => id === 5);
+    assert.equal((await readFile(join(folder, "view.png"))).subarray(1, 4).toString(), "PNG");
+    tell({ id: 6, command: "teardown" });
+    await next("view", ({ state }) => state === "ended");
+    tell({ command: "quit" });
+    assert.equal(await ended, 0);
+  });
+});

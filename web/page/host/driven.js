@@ -1,0 +1,121 @@
+// Reports what happens in the page to the program that drives the dev host, and does what it says: see
+// web/server/driving.js.
+
+/**
+ * @import { Json } from "../../lib/json_rpc.js"
+ * @import { Command } from "../../server/driving.js"
+ * @import { Entry } from "./view/traffic.js"
+ * @import { DevHost } from "./dev_host.js"
+ * @typedef {(event: string, data: object) => void} Tell
+ */
+
+const interval = 30;
+const longest = 4000;
+
+/** @type {(host: DevHost, events: EventSource) => void} */
+export function followProgram(host, events) {
+  /** @type {object[]} */
+  let told = [];
+  const send = () => {
+    const body = JSON.stringify(told);
+    told = [];
+    fetch("/report", { method: "POST", body }).catch(() => {});
+  };
+  /** @type {Tell} */
+  const tell = (event, data) => {
+    if (told.length === 0) setTimeout(send, interval);
+    told.push({ event, ...data });
+  };
+  reportTraffic(host, tell);
+  reportState(host, tell);
+  events.addEventListener("command", async ({ data }) => {
+    const { id, command, ...fields } = /** @type {Command} */ (JSON.parse(data));
+    try {
+      await host.store.when(({ connection }) => connection !== "connecting");
+      await acts[command](host, fields);
+      tell("done", { id, command });
+    } catch (error) {
+      tell("error", { id, message: /** @type {Error} */ (error).message });
+    }
+  });
+}
+
+/** Those that are not here are the server's. @type {Record<string, (host: DevHost, fields: Json) => unknown>} */
+const acts = {
+  call: async (host, { tool = host.options.tool, arguments: input }) => {
+    if (!host.store.state.tools.some(({ name }) => name === tool)) {
+      throw new Error(`There is no tool ${tool} with a view.`);
+    }
+    host.setOptions({ tool, ...(input && { arguments: JSON.stringify(input, null, 2) }) });
+    await host.run();
+  },
+  set: (host, { mode, ...options }) => {
+    if (Object.keys(options).length > 0) host.setOptions(options);
+    if (mode === undefined) return;
+    host.setMode(mode);
+    if (host.options.mode !== mode) throw new Error(`The display mode stays ${host.options.mode}.`);
+  },
+  reopen: (host) => host.reloadView(),
+  teardown: (host) => host.teardown(),
+  say: (host, { text }) => host.say(text),
+  answer: (host, { question, value }) => host.questions.answer(question, value),
+};
+
+/** @type {(host: DevHost, tell: Tell) => void} */
+function reportTraffic(host, tell) {
+  let seen = 0;
+  /** @type {Map<unknown, string>} */
+  const called = new Map();
+  /** @param {Entry} entry */
+  const report = ({ direction, label, message: { id, params, result, error } }) => {
+    if (label === "ui/notifications/initialized") {
+      const { shown, engine } = host.store.state;
+      tell("view", { state: "connected", tool: shown?.name, app: host.bridge?.getAppVersion(), engine });
+    } else if (label === "tools/call" && direction === "from-view") {
+      called.set(id, params.name);
+      tell("call", { by: "view", tool: params.name, arguments: params.arguments });
+    } else if (/ to tools\/call$/.test(label) && direction === "to-view") {
+      tell("result", { by: "view", tool: called.get(id), result, error: error?.message });
+      called.delete(id);
+    } else if (label === "ui/message") tell("message", params);
+    else if (label === "ui/update-model-context") tell("context", params);
+    else if (label === "ui/notifications/size-changed") tell("size", params);
+  };
+  host.traffic.addEventListener("change", () => {
+    const { entries, count } = host.traffic;
+    // Another view begins to count anew.
+    const from = count < seen ? 0 : seen;
+    for (const entry of entries.slice(Math.max(0, entries.length - (count - from)))) report(entry);
+    seen = count;
+  });
+}
+
+/** @type {(host: DevHost, tell: Tell) => void} */
+function reportState({ store }, tell) {
+  let before = store.state;
+  let lastLine = 0;
+  let lastQuestion = 0;
+  store.subscribe(() => {
+    const { shown, call, error, log, questions, options } = store.state;
+    if (before.shown && !shown) tell("view", { state: "ended", tool: before.shown.name });
+    if (call && call !== before.call) {
+      const { tool, input, result } = call;
+      if (result) tell("result", { by: "host", tool: tool.name, result });
+      else tell("call", { by: "host", tool: tool.name, arguments: input });
+    }
+    if (error && error !== before.error) tell("error", { message: error });
+    if (options.mode !== before.options.mode) tell("mode", { mode: options.mode });
+    for (const { id, title, level, data, isOfServer } of log) {
+      if (id <= lastLine) continue;
+      lastLine = id;
+      const text = typeof data === "string" ? data : JSON.stringify(data);
+      if (!isOfServer) tell("log", { source: "view", level, title, text: text.slice(0, longest) });
+    }
+    for (const { id, kind, details } of questions) {
+      if (id <= lastQuestion) continue;
+      lastQuestion = id;
+      tell("question", { question: id, kind, text: details.url ?? details.message });
+    }
+    before = store.state;
+  });
+}
