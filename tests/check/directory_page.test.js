@@ -32,15 +32,20 @@ const pages = [
     name: "with a small button", page: showing("<button style='min-height: 30px'>Go</button>"),
     fail: ["page-targets"], says: /In Claude, these have less than 44 × 44 px: button \(44 × 30\)/,
   },
-  { name: "with a small button and room around it", page: showing("<button style='min-height: 30px'>Go</button>"), of: "chatgpt" },
+  {
+    name: "with a small button and room around it", page: showing("<button style='min-height: 30px'>Go</button>"),
+    of: "chatgpt",
+  },
   {
     name: "with two tiny buttons beside each other",
-    page: showing("<button>A</button><button>B</button>", "button { all: unset; display: block; width: 60px; height: 12px }"),
+    page: showing("<button>A</button><button>B</button>",
+      "button { all: unset; display: block; width: 60px; height: 12px }"),
     of: "chatgpt", fail: ["page-targets"], says: /In ChatGPT, these are too small: button:nth-child/,
   },
   {
     name: "with a small box in a large label",
-    page: showing("<label style='display: block; height: 44px'><input type='checkbox' style='all: revert'>Yes, all of them</label>"),
+    page: showing("<label style='display: block; height: 44px'><input type='checkbox' style='all: revert'>" +
+      "Yes, all of them</label>"),
   },
   {
     name: "with a wide row", page: showing("<div id='row' style='width: 400px'>Wide</div>"),
@@ -51,12 +56,14 @@ const pages = [
     page: showing("<div style='overflow-x: auto' tabindex='0'><div style='width: 400px'>Wide</div></div>"),
   },
   {
-    name: "that is black in both themes", page: showing("", ":root { color-scheme: light; background: #222; color: #000 }"),
+    name: "that is black in both themes",
+    page: showing("", ":root { color-scheme: light; background: #222; color: #000 }"),
     fail: ["page-contrast"], says: /In Claude's light theme, #shown has 1\.\d+ of 4\.5:1 \(#000000 on #222222\)/,
   },
   {
-    name: "that is black without a background", page: showing("", ":root { color-scheme: light; background: none; color: #000 }"),
-    of: "chatgpt", fail: ["page-contrast"], says: /In ChatGPT's dark theme, #shown has 1\.\d+ of 4\.5:1 \(#000000 on #212121\)/,
+    name: "that is black without a background",
+    page: showing("", ":root { color-scheme: light; background: none; color: #000 }"), of: "chatgpt",
+    fail: ["page-contrast"], says: /In ChatGPT's dark theme, #shown has 1\.\d+ of 4\.5:1 \(#000000 on #212121\)/,
   },
   {
     name: "whose colours are the host's",
@@ -78,13 +85,15 @@ const pages = [
   },
   {
     name: "whose last control leads to the first",
-    page: showing("<button id='a'>A</button><button>B</button><button onkeydown='if (event.key === \"Tab\") { event.preventDefault(); a.focus() }'>C</button>"),
+    page: showing("<button id='a'>A</button><button>B</button><button onkeydown='if (event.key === \"Tab\") { " +
+      "event.preventDefault(); a.focus() }'>C</button>"),
     fail: ["page-focus"], says: /does not leave: button#a/,
   },
   { name: "with a date", page: showing("<label>Day <input type='date'></label><button>Go</button>") },
   {
     name: "that turns on and on",
-    page: showing("<i id='turning'>o</i>", "@keyframes turn { to { rotate: 1turn } } #turning { animation: turn 1s infinite }"),
+    page: showing("<i id='turning'>o</i>",
+      "@keyframes turn { to { rotate: 1turn } } #turning { animation: turn 1s infinite }"),
     warning: ["page-motion"], says: /these move on and on: i#turning/,
   },
   {
@@ -113,7 +122,8 @@ const pages = [
     fail: ["page-handshake"], says: /^No handshake within 0\.3 s: it sends nothing\./,
   },
   {
-    name: "that speaks MCP", page: pageWith({ params: null, first: 'post({ id: 1, method: "initialize", params: {} });' }),
+    name: "that speaks MCP",
+    page: pageWith({ params: null, first: 'post({ id: 1, method: "initialize", params: {} });' }),
     patience: { start: 3000 }, fail: ["page-handshake"], says: /: it sends MCP's own initialize\./,
   },
   {
@@ -137,7 +147,8 @@ describe("for a directory, a page", { concurrency: 3 }, () => {
     const server = await startFrameServer({ areSites: true });
     const patience = { ...usualPatience, answer: 20_000, start: 20_000, ...less };
     const shown = { name: "page", html, server, call: genericCall, csp, patience };
-    return checkPageForDirectories(setting.browser, selectDirectories([directory]), shown).finally(() => server.close());
+    const selected = selectDirectories([directory]);
+    return checkPageForDirectories(setting.browser, selected, shown).finally(() => server.close());
   };
 
   for (const { name, page, of: directory, patience, fail = [], warning = [], says } of pages) {
@@ -154,7 +165,8 @@ describe("for a directory, a page", { concurrency: 3 }, () => {
   }
 
   test("has exactly the domains declared that it loads from", async (t) => {
-    const cdn = createServer((request, response) => response.writeHead(200, { "content-type": "text/javascript" }).end());
+    const type = { "content-type": "text/javascript" };
+    const cdn = createServer((request, response) => response.writeHead(200, type).end());
     const origin = await listenOnLoopback(cdn);
     t.after(() => closeServer(cdn));
     const page = (address) => showing("").replace("</head>", `<script src="${address}/x.js"></script></head>`);

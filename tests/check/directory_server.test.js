@@ -60,12 +60,14 @@ const servers = [
   { name: "whose view is not listed", change: (server) => (server.resources = []), fail: ["meta-copies"], says: /not in/ },
   {
     name: "whose list says another domain",
-    change: ({ resources: [{ _meta }] }) => (_meta.ui = { ..._meta.ui, csp: { connectDomains: ["https://c.example.com"] } }),
+    change: ({ resources: [{ _meta }] }) =>
+      (_meta.ui = { ..._meta.ui, csp: { connectDomains: ["https://c.example.com"] } }),
     fail: ["meta-copies"], says: /^_meta\.ui\.csp\.connectDomains is \["https:\/\/c\.example\.com"\] in the list, and/,
   },
   {
     name: "whose list has the domains in another order",
-    change: ({ resources: [{ _meta }] }) => (_meta.ui = { ..._meta.ui, csp: { connectDomains: csp.connectDomains.toReversed() } }),
+    change: ({ resources: [{ _meta }] }) =>
+      (_meta.ui = { ..._meta.ui, csp: { connectDomains: csp.connectDomains.toReversed() } }),
   },
   {
     name: "without ChatGPT's policy", change: meta((each) => delete each["openai/widgetCSP"]), fail: ["meta-keys"],
@@ -123,7 +125,10 @@ const servers = [
     change: (server) => server.tools.push({ name: "other", title: "Other", inputSchema: { type: "object" } }),
     fail: ["tool-hints"], says: /readOnlyHint/,
   },
-  { name: "with a tool without a title", change: ({ tools: [tool] }) => delete tool.title, fail: ["tool-title"], only: "claude" },
+  {
+    name: "with a tool without a title", change: ({ tools: [tool] }) => delete tool.title, fail: ["tool-title"],
+    only: "claude",
+  },
   {
     name: "with a title among the annotations",
     change: ({ tools: [tool] }) => (delete tool.title, (tool.annotations.title = "Show")),
@@ -146,7 +151,8 @@ const servers = [
     change: (server) => (delete server.tools[0].outputSchema, result({ structuredContent: undefined })(server)),
   },
   {
-    name: "that tells nothing but data", change: result({ content: [{ type: "image", data: "AAAA", mimeType: "image/png" }] }),
+    name: "that tells nothing but data",
+    change: result({ content: [{ type: "image", data: "AAAA", mimeType: "image/png" }] }),
     fail: ["tool-text"], says: /no text/,
   },
   { name: "with 8 kB of text", change: result(text(8000)) },
@@ -181,7 +187,8 @@ const ofDirectories = (results) => results.filter(({ rule }) => about.has(rule))
 
 describe("for a directory, a server", () => {
   for (const { name, change, fail = [], warning = [], only, says } of servers) {
-    test(`${name} breaks ${[...fail, ...warning].join(", ") || "no rule"}${only ? ` for ${only} alone` : ""}`, async () => {
+    const whose = only ? ` for ${only} alone` : "";
+    test(`${name} breaks ${[...fail, ...warning].join(", ") || "no rule"}${whose}`, async () => {
       for (const id of directoryIds) {
         const results = ofDirectories(await checked(change, [id]));
         const told = JSON.stringify(results.filter(({ status }) => status !== "ok"));
@@ -206,7 +213,8 @@ describe("for a directory, a server", () => {
     const url = "https://example.com/mcp";
     const judged = (domain) =>
       checkForDirectories(selectDirectories(["claude"]), {
-        tools: [], views: [], url, resources: [{ uri, listed: { _meta: { ui: { domain } } }, meta: { ui: { domain } } }],
+        tools: [], views: [], url,
+        resources: [{ uri, listed: { _meta: { ui: { domain } } }, meta: { ui: { domain } } }],
       });
     const hash = createHash("sha256").update(url).digest("hex").slice(0, 32);
     assert.deepEqual(brokenRules(judged(`${hash}.claudemcpcontent.com`)), []);

@@ -76,9 +76,8 @@ export async function checkPage({
       const { isSilent, saysWhy: _, ...outcome } = /** @type {Outcome} */ (outcomes.get(row));
       return outcome;
     });
-    report.results.push(
-      ...(await checkPageForDirectories(browser, directories, { name, html, server, call, client, csp, patience: patient })),
-    );
+    const shown = { name, html, server, call, client, csp, patience: patient };
+    report.results.push(...(await checkPageForDirectories(browser, directories, shown)));
   } finally {
     if (!given) await browser.close();
     await server?.close();

@@ -1,6 +1,6 @@
 // What directories demand of a page: shows it in each one's host, as on a phone, and measures it.
 import { Host } from "../hosts/host.js";
-import { declaredBy } from "../hosts/declared.js";
+import { declaredBy, origins } from "../hosts/declared.js";
 import { PageWire } from "../hosts/frames/page_wire.js";
 import { policyFor } from "../hosts/hosts.js";
 import { hosts } from "../hosts/rows.js";
@@ -19,6 +19,7 @@ import { within } from "./visit.js";
 /** @import { Message } from "../lib/json_rpc.js" */
 /** @import { Call, ToolInput } from "../hosts/host.js" */
 /** @import { MatrixRow } from "../hosts/rows.js" */
+/** @import { Csp } from "../hosts/declared.js" */
 /** @import { Directory } from "./directories.js" */
 /** @import { Result } from "./index.js" */
 /** @import { Place, VisitOptions } from "./visit.js" */
@@ -31,6 +32,10 @@ const axeTarget = 24;
 const mostStops = 8;
 const mostTabs = 60;
 const mostTold = 5;
+/** Milliseconds for all measurements together. */
+const measuring = 60_000;
+/** The rows of a list are alike, and axe takes long for a thousand. */
+const exclude = ["tr:nth-of-type(n+11)", "li:nth-of-type(n+11)", "[role=row]:nth-of-type(n+11)"];
 const handshake = ["page-handshake", "page-answer", "page-hidden"];
 const measured = [
   "csp-exact", "page-targets", "page-narrow", "page-contrast", "page-focus", "page-motion", "page-zoom", "page-rtl",
@@ -137,8 +142,8 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
     if (!initialize) {
       const why = sent.map(({ params }) => troubleIn(params ?? {})?.reason).find(Boolean);
       const others = ofMethod("initialize")() ? "it sends MCP's own initialize" : "it sends other messages";
-      const told = sent.length > 0 ? others : "it sends nothing";
-      return findings.add("page-handshake", `No handshake within ${patience.start / 1000} s: ${why ?? told}.`);
+      const told = why ?? (sent.length > 0 ? others : "it sends nothing");
+      return findings.add("page-handshake", `No handshake within ${patience.start / 1000} s: ${told}.`);
     }
     reached.add("page-answer");
     const { id } = initialize;
@@ -154,7 +159,7 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
     await hidden.evaluate((/** @type {any} */ style) => style.remove());
     await within(patience.answer, played.showCall(/** @type {Call} */ (call)));
     const frame = viewFrame(page, host);
-    if (frame) await within(patience["page-accessibility"], Promise.race([gone, measureIn(frame)]));
+    if (frame) await within(measuring, Promise.race([gone, measureIn(frame)]));
     judgeLoads();
 
     /** @type {(rule: string, found: string[], told: string) => void} */
@@ -162,13 +167,17 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
       if (isGone) return;
       reached.add(rule);
       const more = found.length > mostTold ? ` and ${found.length - mostTold} more` : "";
-      if (found.length > 0) findings.add(rule, `In ${directory.name}, ${told}: ${found.slice(0, mostTold).join(", ")}${more}.`);
+      const first = found.slice(0, mostTold).join(", ");
+      if (found.length > 0) findings.add(rule, `In ${directory.name}, ${told}: ${first}${more}.`);
     }
 
     /** @param {Frame} view */
     async function measureIn(view) {
       const settle = () =>
-        view.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 50)));
+        view.evaluate(async () => {
+          await new Promise((done) => setTimeout(done, 50));
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        });
       const width = containerDimensions?.width ?? containerDimensions?.maxWidth ?? 2 * phoneWidth;
       /** @type {(width: number) => Promise<unknown>} */
       const show = async (wide) => {
@@ -192,13 +201,14 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
         const small = await measure.evaluate((it, least) => it.targets(least), directory.target);
         tell("page-targets", small, `these have less than ${directory.target} × ${directory.target} px`);
       } else {
-        const small = await violationsOf(view, { rules: ["target-size"] });
-        tell("page-targets", small.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" "))), "these are too small");
+        const small = (await violationsOf(view, { rules: ["target-size"], exclude })).flatMap(({ nodes }) => nodes);
+        tell("page-targets", small.map(({ target }) => target.join(" ")), "these are too small");
       }
       await view.evaluate(() => void (document.documentElement.dir = "rtl"));
       await settle();
       const mirrored = await measure.evaluate((it) => it.sideways());
-      if (sideways.length === 0) tell("page-rtl", mirrored, `these leave a page of ${phoneWidth} px from right to left`);
+      const told = `these leave a page of ${phoneWidth} px from right to left`;
+      if (sideways.length === 0) tell("page-rtl", mirrored, told);
 
       /** @param {"light" | "dark"} theme */
       async function contrast(theme) {
@@ -209,17 +219,18 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
         const colors = /** @type {Record<string, string>} */ (row.styles?.[theme] ?? {});
         await measure.evaluate((it, color) => it.paint(color), colors["--color-background-primary"] ?? "");
         const own = await measure.evaluate((it, values) => it.opaque(values), Object.values(colors));
-        const violations = await violationsOf(view, { rules: ["color-contrast"] });
+        const violations = await violationsOf(view, { rules: ["color-contrast"], exclude });
         tell("page-contrast", [], "");
         if (isGone) return;
         for (const { target, any } of violations.flatMap(({ nodes }) => nodes).slice(0, mostTold)) {
-          const { fgColor, bgColor, contrastRatio, expectedContrastRatio } = Object(any[0]?.data);
+          const { fgColor, bgColor, contrastRatio: ratio, expectedContrastRatio: least } = Object(any[0]?.data);
           // What the host has chosen is not the page's to mend.
           const isHosts = own.includes(fgColor) && own.includes(bgColor);
+          const whose = isHosts ? ", by colours of the host" : "";
           findings.add(
             "page-contrast",
-            `In ${directory.name}'s ${theme} theme, ${target.join(" ")} has ${contrastRatio} of ${expectedContrastRatio}` +
-              `${isHosts ? ", by colours of the host" : ""} (${fgColor} on ${bgColor}).`,
+            `In ${directory.name}'s ${theme} theme, ${target.join(" ")} has ${ratio} of ${least}${whose} ` +
+              `(${fgColor} on ${bgColor}).`,
             isHosts ? "warning" : undefined,
           );
         }
@@ -241,21 +252,22 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
           const returns = earlier >= 0 && earlier < stops.length - 2;
           if (!stays && !returns) continue;
           if (returns && (await measure.evaluate((it) => it.isModal()))) return;
-          return tell("page-focus", [await measure.evaluate((it, index) => it.labelOf(index), at)], "the Tab key does not leave");
+          const held = await measure.evaluate((it, index) => it.labelOf(index), at);
+          return tell("page-focus", [held], "the Tab key does not leave");
         }
       }
     }
 
     function judgeLoads() {
       reached.add("csp-exact");
-      const refused = [...observed.violations.values()].map(({ blocked }) => blocked).filter((url) => /^(https?|wss?):/.test(url));
-      const used = [...observed.loaded, ...refused];
+      const refused = [...observed.violations.values()].map(({ blocked }) => blocked);
+      const used = [...observed.loaded, ...refused.filter((url) => /^(https?|wss?):/.test(url))];
       const isListed = declaredBy(csp);
       for (const origin of new Set(used.filter((url) => !isListed(url)).map((url) => new URL(url).origin))) {
         findings.add("csp-exact", `It loads from ${origin}, which is not declared.`);
       }
-      const { connectDomains = [], resourceDomains = [], frameDomains = [] } = /** @type {Record<string, string[]>} */ (csp ?? {});
-      for (const domain of new Set([connectDomains, resourceDomains, frameDomains].flat())) {
+      const { connectDomains, resourceDomains, frameDomains } = /** @type {Csp} */ (csp ?? {});
+      for (const domain of new Set([connectDomains, resourceDomains, frameDomains].flatMap(origins))) {
         if (!used.some(declaredBy({ connectDomains: [domain] }))) {
           findings.add("csp-exact", `${domain} is declared, and nothing was loaded from there.`, "warning");
         }

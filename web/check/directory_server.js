@@ -75,7 +75,8 @@ function judgeTool(tool, { name, hints, demands }, findings) {
     findings.add("tool-name-length", `Its name has ${String(tool.name).length} characters.`);
   }
   if (!demands["meta-keys"]) return;
-  if (viewUriOf(tool) !== undefined) compareKeys(Object(tool._meta), findings, () => toolMeta({ uri: viewUriOf(tool) }));
+  const uri = viewUriOf(tool);
+  if (uri !== undefined) compareKeys(Object(tool._meta), findings, () => toolMeta({ uri }));
 }
 
 /** @type {(tool: Json, result: Json, directory: Directory, findings: Findings) => void} */
@@ -90,8 +91,8 @@ function judgeResult({ outputSchema }, result, { demands }, findings) {
       }
     }
   }
-  const blocks = Array.isArray(result.content) ? result.content : [];
-  const text = blocks.map((/** @type {Json} */ block) => (typeof block?.text === "string" ? block.text : "")).join("\n");
+  const blocks = Array.isArray(result.content) ? result.content.filter(isObject) : [];
+  const text = blocks.map((/** @type {Json} */ { text: own }) => (typeof own === "string" ? own : "")).join("\n");
   if (!text.trim()) findings.add("tool-text", "content has no text.");
   const bytes = Buffer.byteLength(text);
   if (bytes > mostText) {

@@ -12,7 +12,9 @@ import { directories } from "./directories.js";
  *   Rule} */
 const rule = (about, level, id, title, advice, ...same) => ({
   id, about, level, title, advice, same,
-  sources: Object.fromEntries(directories.filter(({ demands }) => demands[id]).map((each) => [each.id, each.demands[id]])),
+  sources: Object.fromEntries(
+    directories.filter(({ demands }) => demands[id]).map((each) => [each.id, each.demands[id]]),
+  ),
 });
 
 /** @type {readonly Rule[]} in the order of the report */

@@ -4,8 +4,8 @@
  */
 export function measures() {
   const controls =
-    "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], " +
-    "[role=radio], [role=switch], [role=tab], [role=menuitem], [role=option]";
+    "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], " +
+    "[role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=option]";
   const all = () => [...document.querySelectorAll("body *")];
   const { clientWidth: width } = document.documentElement;
 
@@ -20,7 +20,8 @@ export function measures() {
     return wide > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
   /** @param {Element} element */
-  const hasOwnText = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+  const hasOwnText = (element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
   /** Scrolls or cuts off what is in it, the page itself aside. @param {Element} element */
   const isInBox = (element) => {
     let box = element.parentElement;
@@ -29,7 +30,8 @@ export function measures() {
   };
   /** The box that a finger meets: with its label, that of a control is larger. @param {Element} element */
   const boxOf = (element) => {
-    const boxes = [element, .../** @type {HTMLInputElement} */ (element).labels ?? []].map((each) => each.getBoundingClientRect());
+    const { labels } = /** @type {HTMLInputElement} */ (element);
+    const boxes = [element, ...(labels ?? [])].map((each) => each.getBoundingClientRect());
     return {
       width: Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
       height: Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
@@ -57,7 +59,7 @@ export function measures() {
         const isOff = right <= 0 && scrollWidth <= clientWidth;
         return (right > clientWidth + 1 || left < -1) && !isOff && isSeen(element) && !isInBox(element);
       });
-      const innermost = outside.filter((element) => !outside.some((other) => other !== element && element.contains(other)));
+      const innermost = outside.filter((each) => !outside.some((other) => other !== each && each.contains(other)));
       return innermost.length > 0 || scrollWidth <= clientWidth + 1 ? innermost.map(label) : ["html"];
     },
 
@@ -80,7 +82,8 @@ export function measures() {
     endless: () =>
       document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().iterations === Infinity)
+        .filter(({ playState }) => playState === "running")
+        .filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity)
         .map(({ effect }) => label(/** @type {any} */ (effect).target)),
 
     /** Where the focus is: the element's number, or -1 outside of all. */
@@ -88,7 +91,10 @@ export function measures() {
     /** @param {number} index */
     labelOf: (index) => label(all()[index]),
     isModal: () => document.querySelector("dialog:modal, [aria-modal=true]") !== null,
-    misordered: () => all().filter((element) => isSeen(element) && /** @type {HTMLElement} */ (element).tabIndex > 0).map(label),
+    misordered: () =>
+      all()
+        .filter((element) => isSeen(element) && /** @type {HTMLElement} */ (element).tabIndex > 0)
+        .map(label),
     unreachable: () =>
       all()
         .filter((element) => element.matches("[role=button], [role=link], [role=checkbox], [role=switch]"))
