@@ -21,11 +21,13 @@ const std::string kMimeType = "text/html;profile=mcp-app";
 
 const json kTool = {
     {"name", "greet"},
+    {"title", "Greet"},
     {"description", "Greets somebody."},
     {"inputSchema",
      {{"type", "object"},
       {"properties", {{"name", {{"type", "string"}}}}},
       {"required", json::array({"name"})}}},
+    {"annotations", {{"readOnlyHint", true}, {"destructiveHint", false}, {"openWorldHint", false}}},
     // The tool names its view, in ChatGPT's words as well …
     {"_meta",
      {{"ui", {{"resourceUri", kView}}},
@@ -40,6 +42,8 @@ const json kViewMeta = {
     {"ui", {{"prefersBorder", true}}},
     {"openai/widgetPrefersBorder", true},
     {"openai/widgetCSP", {{"connect_domains", json::array()}, {"resource_domains", json::array()}}},
+    // The origin that ChatGPT is to give the view: put one of your own.
+    {"openai/widgetDomain", "https://greeter.example.com"},
     {"openai/widgetDescription", "Shows a greeting."}};
 
 std::string readFile(const char* path) {

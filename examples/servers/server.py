@@ -11,8 +11,10 @@ MIME_TYPE = "text/html;profile=mcp-app"
 
 TOOL = {
     "name": "greet",
+    "title": "Greet",
     "description": "Greets somebody.",
     "inputSchema": {"type": "object", "properties": {"name": {"type": "string"}}, "required": ["name"]},
+    "annotations": {"readOnlyHint": True, "destructiveHint": False, "openWorldHint": False},
     # The tool names its view, in ChatGPT's words as well …
     "_meta": {
         "ui": {"resourceUri": VIEW},
@@ -27,6 +29,8 @@ VIEW_META = {
     "ui": {"prefersBorder": True},
     "openai/widgetPrefersBorder": True,
     "openai/widgetCSP": {"connect_domains": [], "resource_domains": []},
+    # The origin that ChatGPT is to give the view: put one of your own.
+    "openai/widgetDomain": "https://greeter.example.com",
     "openai/widgetDescription": "Shows a greeting.",
 }
 

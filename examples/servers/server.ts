@@ -10,6 +10,8 @@ const [page = ""] = process.argv.slice(2);
 const view: ViewDeclaration = {
   uri: "ui://greeter/view.html",
   description: "Shows a greeting.",
+  // The origin that ChatGPT is to give the view: put one of your own.
+  chatgptDomain: "https://greeter.example.com",
   prefersBorder: true,
   invoking: "Greeting …",
   invoked: "Greeted",
@@ -23,8 +25,10 @@ registerAppTool(
   server,
   "greet",
   {
+    title: "Greet",
     description: "Greets somebody.",
     inputSchema: z.object({ name: z.string() }),
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: toolMeta(view),
   },
   async ({ name }) => ({ content: [{ type: "text", text: `Hello, ${name}!` }] }),

@@ -23,7 +23,8 @@ import { allowLocalPages } from "./cors.js";
  */
 export async function startExampleServer({ name, title, registerTools, permissions, view, port = 3001 }) {
   const uri = `ui://${name}/view`;
-  const declaration = { uri, permissions, prefersBorder: true };
+  // The origin that ChatGPT is to give the view: put one of your own.
+  const declaration = { uri, permissions, chatgptDomain: `https://${name}.example.com`, prefersBorder: true };
   const _meta = resourceMeta(declaration);
 
   // Stateless: every request gets a server of its own, nothing is kept between two.

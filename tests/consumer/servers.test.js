@@ -4,12 +4,13 @@ import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { buildSync } from "esbuild";
+import { checkServer, directoryIds } from "../../web/check/index.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const source = (name) => join(root, "examples/servers", name);
@@ -40,6 +41,8 @@ async function metaOf(client) {
 }
 const view = join(mkdtempSync(join(tmpdir(), "view-")), "view.html");
 writeFileSync(view, "<p>é</p>");
+const page = join(dirname(view), "page.html");
+writeFileSync(page, "<!doctype html><p>é</p>");
 
 const programs = {
   TypeScript: () => typeScript(source("server.ts"), "server.mjs"),
@@ -60,6 +63,7 @@ for (const [language, program] of Object.entries(programs)) {
           "ui": { prefersBorder: true },
           "openai/widgetPrefersBorder": true,
           "openai/widgetCSP": { connect_domains: [], resource_domains: [] },
+          "openai/widgetDomain": "https://greeter.example.com",
           "openai/widgetDescription": "Shows a greeting.",
         };
         const { contents } = await client.readResource({ uri });
@@ -83,6 +87,12 @@ for (const [language, program] of Object.entries(programs)) {
       } finally {
         await client.close();
       }
+    });
+
+    test("breaks no rule of a directory's", async () => {
+      const [command, args] = program();
+      const { results } = await checkServer({ command: [command, ...args, page], for: directoryIds });
+      assert.deepEqual(results.filter(({ status }) => status !== "ok"), []);
     });
 
     test("outlives an id of 100,000 nested arrays", () => {

@@ -21,7 +21,7 @@ export async function check({ page, server: target, tool, input, ...how }) {
         pages.push(await checkPage({ ...how, name, html, call, client, csp: view?.csp }));
       }
     };
-    server = await checkServer({ ...target, tool, input, use });
+    server = await checkServer({ ...target, tool, input, for: how.for, use });
     if (page) server.results.push(...compare(page, server.views));
   }
   // A page is also checked without its server.

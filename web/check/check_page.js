@@ -2,6 +2,8 @@ import { startFrameServer } from "../hosts/frames/server.js";
 import { policyFor } from "../hosts/hosts.js";
 import { selectHosts } from "../hosts/rows.js";
 import { launchBrowser } from "../testing/browsers.js";
+import { selectDirectories } from "./directories.js";
+import { checkPageForDirectories } from "./directory_page.js";
 import { checkHtml } from "./html.js";
 import { noDatagrams } from "./network.js";
 import { groupBy } from "./report.js";
@@ -24,8 +26,9 @@ const memory = "--js-flags=--max-old-space-size=1024";
 /** @param {PageOptions} options */
 export async function checkPage({
   html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience,
-  onhost,
+  onhost, for: directoryIds,
 }) {
+  const directories = selectDirectories(directoryIds);
   const begin = Date.now();
   const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: policyFor(row, row.policy, csp) }));
   const { size, results } = checkHtml(name, html);
@@ -73,6 +76,8 @@ export async function checkPage({
       const { isSilent, saysWhy: _, ...outcome } = /** @type {Outcome} */ (outcomes.get(row));
       return outcome;
     });
+    const shown = { name, html, server, call, client, csp, patience: patient };
+    report.results.push(...(await checkPageForDirectories(browser, directories, shown)));
   } finally {
     if (!given) await browser.close();
     await server?.close();

@@ -2,13 +2,17 @@
 import { z } from "zod";
 import { defaultArguments } from "../lib/arguments.js";
 import { Authorization } from "../lib/authorization.js";
+import { isObject } from "../lib/json_rpc.js";
 import { connectTo } from "./connect.js";
+import { selectDirectories } from "./directories.js";
+import { checkForDirectories } from "./directory_server.js";
 import { Findings } from "./report.js";
 import { checkListing, checkResource } from "./server_resources.js";
 import { checkCall, checkTool, isForModel, viewUriOf } from "./server_tools.js";
 
 /** @import { Client } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */
+/** @import { Resource } from "./directory_server.js" */
 /** @import { Result, ServerOptions, ServerReport, View } from "./index.js" */
 /** @typedef {{client: Client, views: View[]}} Served */
 
@@ -43,7 +47,8 @@ function checkOutput(name, strays) {
 const orError = (promise) => promise.catch((error) => ({ error }));
 
 /** @param {ServerOptions & {use?: (served: Served) => Promise<void>}} options `use` runs while it is connected */
-export async function checkServer({ url, command, authorization: given, tool, input, use }) {
+export async function checkServer({ url, command, authorization: given, tool, input, for: directories, use }) {
+  const selected = selectDirectories(directories);
   const begin = Date.now();
   const name = url ?? /** @type {string[]} */ (command).join(" ");
   const connection = new Findings(name);
@@ -61,8 +66,9 @@ export async function checkServer({ url, command, authorization: given, tool, in
     return report;
   }
   try {
-    const { results, views } = await inspect(client, { connection, tool, input });
+    const { results, views, tools, resources } = await inspect(client, { connection, tool, input });
     report.results = results;
+    report.results.push(...checkForDirectories(selected, { tools, resources, views, url }));
     report.views = views;
     await use?.({ client, views });
   } finally {
@@ -85,7 +91,7 @@ async function inspect(client, { connection, tool: wanted, input }) {
     all = await listAll(client, "tools/list", "tools");
   } catch (error) {
     connection.add("server-tools", `tools/list: ${/** @type {Error} */ (error).message}`);
-    return { results: connection.results(["server-connect", "server-tools"]), views: [] };
+    return { results: connection.results(["server-connect", "server-tools"]), views: [], tools: [], resources: [] };
   }
   const withView = all.filter((tool) => viewUriOf(tool) !== undefined);
   const tools = withView.filter(({ name }) => !wanted || name === wanted);
@@ -108,11 +114,14 @@ async function inspect(client, { connection, tool: wanted, input }) {
 
   /** @type {View[]} */
   const views = [];
+  /** @type {Resource[]} */
+  const resources = [];
   for (const uri of new Set(tools.map(viewUriOf))) {
     const answer = await orError(client.request({ method: "resources/read", params: { uri: String(uri) } }, anything));
-    const { results: found, html, ui } = checkResource(uri, answer);
+    const { results: found, html, meta } = checkResource(uri, answer);
     results.push(...found);
-    const listedUi = listed.find((resource) => resource.uri === uri)?._meta?.ui;
+    const entry = listed.find((resource) => resource.uri === uri);
+    resources.push({ uri, listed: entry, meta });
     const users = tools.filter((tool) => viewUriOf(tool) === uri);
     /** @type {View["calls"]} */
     const calls = [];
@@ -121,9 +130,9 @@ async function inspect(client, { connection, tool: wanted, input }) {
       results.push(...call.results);
       if (call.result) calls.push({ tool, input: call.input, result: call.result });
     }
-    views.push({ uri, html, csp: (ui ?? listedUi)?.csp, calls });
+    views.push({ uri, html, csp: (isObject(meta?.ui) ? meta.ui : entry?._meta?.ui)?.csp, calls });
   }
-  return { results, views };
+  return { results, views, tools: wanted ? tools : all, resources };
 }
 
 /** @type {(client: Client, tool: Json, input?: Record<string, Json>) => Promise<Json>} */

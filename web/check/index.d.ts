@@ -2,8 +2,8 @@ export type Status = "ok" | "warning" | "fail" | "skipped";
 
 export interface Rule {
   id: string;
-  /** The page's file, the page in each host, or the server. */
-  about: "page" | "host" | "server";
+  /** The page's file, the page in each host, the server, or either of them for a directory. */
+  about: "page" | "host" | "server" | "directory";
   /** What breaking it amounts to. */
   level: "error" | "warning";
   /** What is to hold. */
@@ -12,6 +12,11 @@ export interface Rule {
   advice: string;
   /** Rules of other validators that ask for the same. */
   same: string[];
+  /**
+   * The directories that demand it, by their ids, each with an address where it is said. A rule about directories is
+   * checked for these alone.
+   */
+  sources: Record<string, string>;
 }
 
 export interface Result {
@@ -72,7 +77,12 @@ export interface CheckReport {
   milliseconds: number;
 }
 
-export interface HostSelection {
+export interface DirectorySelection {
+  /** Ids of directories, whose demands are checked too: of a page, a server or both. None by default. */
+  for?: string[];
+}
+
+export interface HostSelection extends DirectorySelection {
   /** Ids of hosts; all if none. */
   hosts?: string[];
   /** Names of policies; all if none. */
@@ -121,7 +131,7 @@ export interface Target {
   authorization?: AuthorizationOptions;
 }
 
-export interface ServerOptions extends Target {
+export interface ServerOptions extends Target, DirectorySelection {
   /** The only tool to check. */
   tool?: string;
   /** The arguments of the calls, instead of the defaults of the tools' schemas. */
@@ -139,6 +149,8 @@ export interface CheckOptions extends HostSelection {
 export const rules: readonly Rule[];
 export const hostIds: readonly string[];
 export const policyNames: readonly string[];
+/** What `for` may name. */
+export const directoryIds: readonly string[];
 /**
  * The hosts that a selection means, one for each policy that a host may have; throws a RangeError if there are none.
  */

@@ -27,19 +27,22 @@ const isBrowsers = (message) =>
 
 /**
  * `isRefused`: the browser will not show the page, as its host's frame demands a policy. `onleft` is called when
- * another page has taken the view's place, or the view reports that it cannot start. `violations` fills while the page
- * runs.
+ * another page has taken the view's place, or the view reports that it cannot start. `violations` and `loaded`, the
+ * addresses that it asks for, fill while the page runs.
  * @param {BrowserContext} context
  * @param {Page} page
  * @param {{host: MatrixRow, origins: string[], isDeclared: (url: string) => boolean, findings: Findings,
  *   isRefused: boolean, onleft: () => void}} visit
- * @returns {Promise<{violations: Violations, notStarted: (reason: string) => void, finish: () => void}>}
+ * @returns {Promise<{violations: Violations, loaded: Set<string>, notStarted: (reason: string) => void,
+ *   finish: () => void}>}
  */
 export async function observe(context, page, { host, origins, isDeclared, isRefused, findings, onleft }) {
   const marker = `mcpapps-check-${randomUUID()}`;
   /** @type {Violations} */
   const violations = new Map();
   const documents = new Set();
+  /** @type {Set<string>} */
+  const loaded = new Set();
   /** @type {{method: string, text: string, level: "error" | "warning"}[]} */
   const printed = [];
   let hasLeft = false;
@@ -76,6 +79,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
       }
       return route.continue();
     }
+    if (!path) loaded.add(url);
     if (isDeclared(url)) return route.continue();
     const what = path ? `${plain(url)}, relative to the page: hosts serve nothing beside the page` : shorten(url);
     if (request.isNavigationRequest()) findings.add("page-navigation", `It goes to ${what}.`);
@@ -85,6 +89,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
 
   await context.route(() => true, (route) => judgeRequest(route).catch(() => {}));
   page.on("websocket", (socket) => {
+    loaded.add(socket.url());
     if (!isDeclared(socket.url())) findings.add("page-network", `It connects to ${shorten(socket.url())} (websocket).`);
   });
   page.on("framenavigated", (frame) => {
@@ -125,6 +130,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   await page.addInitScript(watchPolicy, marker);
   return {
     violations,
+    loaded,
     /** The view told the host why it could not start. */
     notStarted(reason) {
       cause ??= reason;

@@ -1,14 +1,21 @@
 // The words of all rules. Where they are judged: the page in html.js; the page in a host in messages.js (what it
 // sends), observe.js (what it loads and prints) and visit.js (what it answers; a rule judged there is in `always` or in
-// `reached`, or counts as skipped); the server in check_server.js, server_tools.js and server_resources.js. `same`
-// names equal rules of others: `APP-…` of the validator proposed for the reference SDK, `ui-…` of MCPJam's conformance
-// command.
+// `reached`, or counts as skipped); the server in check_server.js, server_tools.js and server_resources.js; both for a
+// directory in directory_server.js and directory_page.js. `same` names equal rules of others: `APP-…` of the validator
+// proposed for the reference SDK, `ui-…` of MCPJam's conformance command.
+import { directories } from "./directories.js";
 
+/** @import { Directory } from "./directories.js" */
 /** @import { Rule } from "./index.js" */
 
 /** @type {(about: Rule["about"], level: Rule["level"], id: string, title: string, advice: string, ...same: string[]) =>
  *   Rule} */
-const rule = (about, level, id, title, advice, ...same) => ({ id, about, level, title, advice, same });
+const rule = (about, level, id, title, advice, ...same) => ({
+  id, about, level, title, advice, same,
+  sources: Object.fromEntries(
+    directories.filter(({ demands }) => demands[id]).map((each) => [each.id, each.demands[id]]),
+  ),
+});
 
 /** @type {readonly Rule[]} in the order of the report */
 export const rules = [
@@ -111,9 +118,58 @@ export const rules = [
     "Write scheme and host, such as https://api.example.com or https://*.example.com, without path.", "APP-009"),
   rule("server", "warning", "resource-page", "The server serves the page that is checked",
     "Build the page and restart the server, or check what the server serves by leaving the file out."),
+
+  rule("directory", "error", "meta-copies", "The view's metadata is on its entry in the list and on its contents",
+    "Give both the same _meta: resourceMeta() of mcpapps/server-meta, or View of mcpapps/server.h."),
+  rule("directory", "error", "meta-keys", "The keys that ChatGPT reads say what _meta.ui says",
+    "Write both from one declaration: resourceMeta() and toolMeta() of mcpapps/server-meta, or View of " +
+      "mcpapps/server.h."),
+  rule("directory", "error", "meta-domain", "The view's domain has the directory's form",
+    "Claude takes claudeDomain() of mcpapps/server.h as domain; ChatGPT an origin of your own as chatgptDomain."),
+  rule("directory", "error", "csp-exact", "The declared domains are those that the page loads from",
+    "Declare in _meta.ui.csp what the page loads, and nothing else."),
+  rule("directory", "error", "tool-hints", "The tool's annotations say what it does to the world",
+    "Set readOnlyHint, destructiveHint and openWorldHint of every tool, also to false."),
+  rule("directory", "error", "tool-title", "The tool has a title",
+    "Set title: people see it in place of the name."),
+  rule("directory", "error", "tool-name-length", "The tool's name has at most 64 characters",
+    "Shorten it."),
+  rule("directory", "error", "tool-output-schema", "The tool's outputSchema describes all that structuredContent has",
+    "Describe each member in outputSchema. What only the view needs may be in the result's _meta."),
+  rule("directory", "error", "tool-text", "The tool's result is of use without its view",
+    "Put a text into content that tells what the view shows."),
+  rule("directory", "warning", "tool-text-size", "The tool's result is small enough for the model, and for Cursor",
+    "Summarize in content. Let the view read large data as a resource, by a tool of its own, or from the result's " +
+      "_meta."),
+  rule("directory", "error", "page-targets", "Controls are large enough for fingers",
+    "Give controls a min-height and a min-width where @media (pointer: coarse) holds."),
+  rule("directory", "error", "page-narrow", "Nothing has to be scrolled sideways on a phone 320 px wide",
+    "Let rows wrap, and tables scroll in a box of their own."),
+  rule("directory", "error", "page-contrast", "Texts have enough contrast in the light and in the dark theme",
+    "Take the host's variables for texts with those for backgrounds, and have colours of your own for both themes."),
+  rule("directory", "error", "page-focus", "The Tab key goes through the controls in their order, and out again",
+    "Use no tabindex above 0, let nothing hidden take the focus, and do not hold the Tab key."),
+  rule("directory", "warning", "page-motion", "Nothing moves on and on for people who want less motion",
+    "End endless animations by @media (prefers-reduced-motion: reduce)."),
+  rule("directory", "error", "page-zoom", "No text is cut off at 200 % zoom",
+    "Give boxes of text a min-height and no height, and let text wrap."),
+  rule("directory", "warning", "page-rtl", "The page stays whole from right to left",
+    "Use margin-inline, inset-inline and text-align: start in place of left and right."),
+  rule("directory", "error", "page-handshake", "The page sends ui/initialize; without it, Claude never shows it",
+    "Connect to the host as the page's first act. MCP's own initialize is another method."),
+  rule("directory", "error", "page-answer", "The host can answer the page's ui/initialize",
+    "Send it as a request with an id to window.parent, with appInfo, appCapabilities and protocolVersion."),
+  rule("directory", "error", "page-hidden", "The page sends ui/notifications/initialized, until which Claude hides it",
+    "Send it when the answer to ui/initialize is there. Do not wait until the page is seen."),
 ];
 
 export const hostRules = rules.filter(({ about }) => about === "host").map(({ id }) => id);
+
+/** The rules that hold for directories, in the order of the report. @param {readonly Directory[]} directories */
+export const demandsOf = (directories) =>
+  rules
+    .filter(({ about, sources }) => about === "directory" && directories.some(({ id }) => sources[id]))
+    .map(({ id }) => id);
 
 const byId = new Map(rules.map((each) => [each.id, each]));
 

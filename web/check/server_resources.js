@@ -32,7 +32,7 @@ export function checkListing(resources) {
 /**
  * @param {string} uri
  * @param {Json} answer to `resources/read`, or `{error}`
- * @returns {{results: Result[], html?: string, ui?: Json}}
+ * @returns {{results: Result[], html?: string, meta?: Json}}
  */
 export function checkResource(uri, answer) {
   const findings = new Findings(`resource ${uri}`);
@@ -75,7 +75,7 @@ export function checkResource(uri, answer) {
   return {
     results: findings.results(ids, noHtml),
     html,
-    ui: isObject(content._meta?.ui) ? content._meta.ui : undefined,
+    meta: Object(content._meta),
   };
 }
 

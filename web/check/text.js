@@ -74,7 +74,7 @@ function problemLines({ pages, server }) {
 /** @param {Entry[]} entries */
 function problem(entries) {
   const [{ rule: id, status, page }] = entries;
-  const { title, advice, same } = ruleOf(id);
+  const { title, advice, same, sources } = ruleOf(id);
   const others = same.length > 0 ? ` [${same.join(", ")}]` : "";
   const seen = groupBy(entries, ({ message }) => message).flatMap((alike) => {
     const [first, ...rest] = alike[0].message.split("\n");
@@ -87,6 +87,7 @@ function problem(entries) {
     `  Rule: ${title}.`,
     ...seen,
     `  What to do: ${advice}`,
+    ...Object.entries(sources).map(([directory, url]) => `  Source for ${directory}: ${url}`),
   ];
 }
 

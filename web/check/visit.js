@@ -60,7 +60,7 @@ const always = [
 class Ended extends Error {}
 
 /** Returns whether `promise` settles in time. @type {(milliseconds: number, promise: unknown) => Promise<boolean>} */
-function within(milliseconds, promise) {
+export function within(milliseconds, promise) {
   /** @type {NodeJS.Timeout} */
   let timer;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));

@@ -1,7 +1,10 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { escapeCommands, fill, forTerminal } from "../lib/text.js";
-import { check, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText } from "../check/index.js";
+import {
+  check, directoryIds, hostIds, policyNames, selectHosts, summaryOf, toJUnit, toText,
+} from "../check/index.js";
+import { selectDirectories } from "../check/directories.js";
 import { codeOf, messageOf } from "../lib/error_text.js";
 import {
   authorizationHelp, authorizationOptions, readAuthorization, serverAddress,
@@ -32,6 +35,7 @@ input schema. Without a page, checks the pages that the server serves.
 
   --tool NAME      the tool to call; otherwise each that has a view
   --arguments JSON the arguments of the call
+  --for NAME       also what this directory demands: ${[...directoryIds, "all"].join(", ")}; may be given several times
   --host ID        only this host; may be given several times
   --policy NAME    only hosts with this policy; may be given several times
   --full           look at what the page shows in every host, also in the same document
@@ -53,13 +57,14 @@ Chromium is looked for on the PATH; MCPAPPS_CHROMIUM names another one.
   mcpapps check build/my_view.html
   mcpapps check build/my_view.html http://localhost:3001/mcp --junit report.xml
   mcpapps check build/my_view.html --host claude --host vscode
-  mcpapps check -- node server.js
+  mcpapps check --for chatgpt --for claude -- node server.js
 `;
 
 /** @type {Options} */
 const options = {
   tool: { type: "string" },
   arguments: { type: "string" },
+  for: { type: "string", multiple: true },
   host: { type: "string", multiple: true },
   policy: { type: "string", multiple: true },
   full: { type: "boolean" },
@@ -118,7 +123,9 @@ function toOptions({ values, positionals, command = [] }) {
   const onSignIn = (/** @type {string} */ address) =>
     console.error(`The server wants you to sign in: ${forTerminal(address)}`);
   const authorization = { ...readAuthorization(values, urls[0]), onSignIn };
-  // Throws for wrong names before anything is started.
+  const wanted = values.for?.includes("all") ? [...directoryIds] : values.for;
+  // Throw for wrong names before anything is started.
+  selectDirectories(wanted);
   selectHosts({ hosts: values.host, policies: values.policy });
   const milliseconds = Number(values.timeout ?? 1) * 1000;
   if (!(milliseconds > 0 && milliseconds <= 600_000)) {
@@ -129,6 +136,7 @@ function toOptions({ values, positionals, command = [] }) {
     server: hasServer ? (command.length > 0 ? { command } : { url: serverAddress(urls[0]), authorization }) : undefined,
     tool: values.tool,
     input: readArguments(values.arguments),
+    for: wanted,
     hosts: values.host,
     policies: values.policy,
     full: values.full,

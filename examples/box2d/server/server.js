@@ -14,7 +14,7 @@ function registerTools(server, metaOf) {
     description: "Shows a scene of Box2D's Testbed, a simulation of bodies that the user may drag.",
     inputSchema,
     outputSchema: z.object({ scene: z.string() }),
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(),
   };
   registerAppTool(server, "show_testbed", config, ({ scene }) => ({

@@ -43,7 +43,7 @@ function returnContent({ kind }) {
   const hasData = kind === "all" || kind === "structured";
   return {
     content,
-    ...(hasData && { structuredContent: { kind, numbers: [1, 2, 3], nested: { yes: true, nothing: null } } }),
+    structuredContent: { kind, ...(hasData && { numbers: [1, 2, 3], nested: { yes: true, nothing: null } }) },
     _meta: { "debug/kind": kind },
   };
 }
@@ -74,11 +74,18 @@ async function notify({ times }, { mcpReq }) {
 }
 
 const count = (most, usual) => z.number().int().min(1).max(most).default(usual);
+const contentSchema = z.object({
+  kind: z.enum(kinds),
+  numbers: z.array(z.number()).optional(),
+  nested: z.object({ yes: z.boolean(), nothing: z.null() }).optional(),
+});
+const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
 const tools = {
   return_content: [
     "Answers with content of one kind, or of all.",
     { kind: z.enum(kinds).default("all") },
     returnContent,
+    contentSchema,
   ],
   fail: ["Fails by isError.", { reason: z.string().default("It failed as it was told to.") }, fail],
   slow: ["Takes its time, and tells of its progress.", { steps: count(100, 5), milliseconds: count(5000, 200) }, slow],
@@ -100,9 +107,10 @@ function registerResources(server) {
 }
 
 function registerTools(server, metaOf) {
-  for (const [name, [description, shape, act]] of Object.entries(tools)) {
+  for (const [name, [description, shape, act, outputSchema]] of Object.entries(tools)) {
     const _meta = metaOf(["model", "app"]);
-    registerAppTool(server, name, { title: name, description, inputSchema: z.object(shape), _meta }, act);
+    const config = { title: name, description, inputSchema: z.object(shape), outputSchema, annotations, _meta };
+    registerAppTool(server, name, config, act);
   }
   registerResources(server);
 }

@@ -96,7 +96,7 @@ export function startServer(options) {
       description: "Shows the user the expenses of this year, to approve or reject them.",
       inputSchema: z.object({}),
       outputSchema: reportSchema,
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
       _meta: metaOf(),
     };
     registerAppTool(server, "review_expenses", config, tools.review);
@@ -106,6 +106,8 @@ export function startServer(options) {
         description: "Approves or rejects expenses.",
         inputSchema: decisionSchema,
         outputSchema: z.object({ changed: z.number() }),
+        // A decision can be taken back.
+        annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
         _meta: forTheView,
       },
       tools.decide);
@@ -117,7 +119,7 @@ export function startServer(options) {
         outputSchema: z.object({
           history: z.array(z.object({ date: z.iso.date(), by: z.string(), status, comment: z.string() })),
         }),
-        annotations: { readOnlyHint: true, openWorldHint: false },
+        annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
         _meta: forTheView,
       },
       tools.details);

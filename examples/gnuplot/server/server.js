@@ -35,7 +35,7 @@ function registerTools(server, metaOf) {
       "results of a fit, is told by the view.",
     inputSchema,
     outputSchema: z.object({ script: z.string(), files: z.array(file) }),
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(),
   };
   registerAppTool(server, "plot", config, ({ script, files }) => ({

@@ -30,7 +30,7 @@ function registerTools(server, metaOf) {
     description: "Makes a random graph with clusters, and shows it.",
     inputSchema,
     outputSchema,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(["model", "app"]),
   };
   registerAppTool(server, "show_graph", config, showGraph);

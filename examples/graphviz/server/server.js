@@ -34,7 +34,7 @@ function registerTools(server, metaOf) {
     description: "Shows the user a graph that you write in DOT. Graphviz's dot lays it out.",
     inputSchema,
     outputSchema: z.object({ dot: z.string() }),
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(),
   };
   registerAppTool(server, "draw_graph", config, drawGraph);

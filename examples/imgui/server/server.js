@@ -48,7 +48,7 @@ function registerTools(server, metaOf) {
     description: "Shows the readings of a machine as curves.",
     inputSchema,
     outputSchema,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(["model", "app"]),
   };
   registerAppTool(server, "show_readings", config, showReadings);

@@ -66,7 +66,7 @@ function registerTools(server, metaOf) {
     description: "Shows a mesh, which the user can turn, measure and annotate.",
     inputSchema,
     outputSchema,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(["model", "app"]),
   };
   registerAppTool(server, "show_mesh", config, showMesh);
@@ -75,7 +75,7 @@ function registerTools(server, metaOf) {
     description: "For the view, where its host lets it read no resources.",
     inputSchema: readInputSchema,
     outputSchema: readOutputSchema,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: { ui: { visibility: ["app"] } },
   };
   registerAppTool(server, "read_mesh", readConfig, readMesh);

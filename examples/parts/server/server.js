@@ -31,7 +31,7 @@ export function startServer(options) {
         description: "Shows the user the tasks of the team.",
         inputSchema: z.object({}),
         outputSchema,
-        annotations: { readOnlyHint: true, openWorldHint: false },
+        annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
         _meta: metaOf(),
       },
       showTasks);

@@ -11,7 +11,7 @@ function registerTools(server, metaOf) {
     description: "Moves smiling sprites around.",
     inputSchema,
     outputSchema: z.object({ count: z.number().int() }),
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: metaOf(),
   };
   registerAppTool(server, "show_sprites", config, ({ count }) => ({

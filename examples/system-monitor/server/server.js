@@ -46,7 +46,7 @@ function getStats() {
 }
 
 function registerTools(server, metaOf) {
-  const annotations = { readOnlyHint: true, openWorldHint: false };
+  const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
   registerAppTool(
     server,
     "show_system",

@@ -38,7 +38,7 @@ function registerTools(server, metaOf) {
       description: "Shows the observed daily weather of Seattle or New York from 2012 to 2015.",
       inputSchema,
       outputSchema,
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
       _meta: metaOf(["model", "app"]),
     },
     getWeather,

@@ -39,7 +39,7 @@ const rollDice = {
     dice: z.number().int(),
     counts: z.array(z.number().int()).describe("How often each total came, from the lowest to the highest"),
   }),
-  annotations: { readOnlyHint: true, openWorldHint: false },
+  annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
   // The view may call the tool as well.
   _meta: toolMeta(view, ["model", "app"]),
 };

@@ -13,24 +13,24 @@ let source;
 
 /**
  * @param {Frame} frame
- * @param {AccessibilityOptions} [options]
+ * @param {AccessibilityOptions & {rules?: string[]}} [options] `rules`: these alone
  * @returns {Promise<Result[]>} axe-core's violations
  */
-export async function violationsOf(frame, { tags = standard, disable = [], exclude = [] } = {}) {
+export async function violationsOf(frame, { tags = standard, disable = [], exclude = [], rules: only } = {}) {
   source ??= readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
   await frame.evaluate(source);
   return frame.evaluate(
-    async ({ tags: values, disable: names, exclude: selectors }) => {
+    async ({ runOnly, disable: names, exclude: selectors }) => {
       const rules = Object.fromEntries(names.map((name) => [name, { enabled: false }]));
       const context = { include: [["html"]], exclude: selectors.map((selector) => [selector]) };
       const { violations } = await /** @type {any} */ (globalThis).axe.run(context, {
-        runOnly: { type: "tag", values },
+        runOnly,
         rules,
         iframes: false,
       });
       return violations;
     },
-    { tags, disable, exclude },
+    { runOnly: only ? { type: "rule", values: only } : { type: "tag", values: tags }, disable, exclude },
   );
 }
 

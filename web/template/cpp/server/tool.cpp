@@ -33,7 +33,7 @@ void addTool(mcpapps::server::Server& server, const mcpapps::server::View& view)
       {.title = "Roll dice",
        .description = "Rolls some dice many times, and shows how often each total came.",
        .view = view.uri(),
-       .annotations = {.readOnlyHint = true, .openWorldHint = false}},
+       .annotations = {.readOnlyHint = true, .destructiveHint = false, .openWorldHint = false}},
       [](const Query& query) {
         Rolls rolls = roll(query);
         std::string text = "How often each total came:";
