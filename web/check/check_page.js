@@ -23,11 +23,15 @@ const memory = "--js-flags=--max-old-space-size=1024";
 
 /** @param {PageOptions} options */
 export async function checkPage({
-  html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience,
-  onhost,
+  html, name = "page", hosts, policies, full, call = genericCall, client, tools, csp: declared, isListed,
+  browser: given, sandbox, patience, onhost,
 }) {
   const begin = Date.now();
-  const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: policyFor(row, row.policy, csp) }));
+  /** @param {MatrixRow} host */
+  const cspFor = ({ ignoresListing }) => (ignoresListing && isListed ? undefined : declared);
+  const rows = selectHosts({ hosts, policies }).map((row) => {
+    return { ...row, policyText: policyFor(row, row.policy, cspFor(row)) };
+  });
   const { size, results } = checkHtml(name, html);
   /** @type {PageReport} */
   const report = { name, size, results, hosts: [], milliseconds: 0 };
@@ -45,11 +49,14 @@ export async function checkPage({
     const outcomes = new Map();
     /** @type {(host: MatrixRow, sameDocument?: string) => Promise<void>} */
     const show = async (host, sameDocument) => {
+      const csp = cspFor(host);
       outcomes.set(
         host,
         await visit(
           browser,
-          /** @type {VisitOptions} */ ({ host, html, server, call, client, csp, patience: patient, sameDocument }),
+          /** @type {VisitOptions} */ ({
+            host, html, server, call, client, tools, csp, patience: patient, sameDocument,
+          }),
         ),
       );
       onhost?.(/** @type {Outcome} */ (outcomes.get(host)));

@@ -9,7 +9,7 @@ import { checkCall, checkTool, isForModel, viewUriOf } from "./server_tools.js";
 /** @import { Client } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Result, ServerOptions, ServerReport, View } from "./index.js" */
-/** @typedef {{client: Client, views: View[]}} Served */
+/** @typedef {{client: Client, views: View[], tools: Json[]}} Served */
 
 /** The client's own schemas would refuse the mistakes that are reported. */
 const anything = z.looseObject({});
@@ -58,10 +58,10 @@ export async function checkServer({ url, command, tool, input, use }) {
     return report;
   }
   try {
-    const { results, views } = await inspect(client, { connection, tool, input });
+    const { results, views, tools } = await inspect(client, { connection, tool, input });
     report.results = results;
     report.views = views;
-    await use?.({ client, views });
+    await use?.({ client, views, tools });
   } finally {
     await client.close().catch(() => {});
   }
@@ -81,7 +81,7 @@ async function inspect(client, { connection, tool: wanted, input }) {
     all = await listAll(client, "tools/list", "tools");
   } catch (error) {
     connection.add("server-tools", `tools/list: ${/** @type {Error} */ (error).message}`);
-    return { results: connection.results(["server-connect", "server-tools"]), views: [] };
+    return { results: connection.results(["server-connect", "server-tools"]), views: [], tools: [] };
   }
   const withView = all.filter((tool) => viewUriOf(tool) !== undefined);
   const tools = withView.filter(({ name }) => !wanted || name === wanted);
@@ -117,9 +117,9 @@ async function inspect(client, { connection, tool: wanted, input }) {
       results.push(...call.results);
       if (call.result) calls.push({ tool, input: call.input, result: call.result });
     }
-    views.push({ uri, html, csp: (ui ?? listedUi)?.csp, calls });
+    views.push({ uri, html, csp: (ui ?? listedUi)?.csp, isListed: ui === undefined, calls });
   }
-  return { results, views };
+  return { results, views, tools: all };
 }
 
 /** @type {(client: Client, tool: Json, input?: Record<string, Json>) => Promise<Json>} */

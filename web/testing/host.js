@@ -86,7 +86,10 @@ export class TestHost {
   };
 
   /** @param {TestHostOptions} options */
-  constructor({ host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, errors }) {
+  constructor({
+    host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, readOnlyTools = [], requests = {},
+    errors,
+  }) {
     this.#errors = errors;
     this.answers = new Answers({ tools, requests, accepted: this.#accepted(), errors });
     /** @type {(method: string) => (params: Json, extra: BaseContext) => Promise<unknown>} */
@@ -101,6 +104,7 @@ export class TestHost {
       info: hostInfo,
       context: hostContext,
       capabilities: hostCapabilities,
+      isReadOnly: (name) => readOnlyTools.includes(name),
     });
     this.#played.oncontext = () => this.oncontext();
     const { bridge } = this;

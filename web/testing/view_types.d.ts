@@ -33,6 +33,8 @@ export interface OpenOptions {
    * of other tools wait for answer(), fail() or deny().
    */
   tools?: Record<string, ToolAnswer>;
+  /** The names of the tools with `annotations.readOnlyHint`: some hosts let a view call no others. None by default. */
+  readOnlyTools?: string[];
   /** Answers to other methods, such as "resources/read". */
   requests?: Record<string, Answer>;
   /** In milliseconds, for the start, for until() and for what a user does; 10,000 in Node, 20,000 in a browser. */
