@@ -66,13 +66,14 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
       const client = {
         getServerCapabilities: () => ({ tools: {} }),
         async request({ params }) {
-          log = params.arguments.log;
+          log = params.arguments.log ?? log;
           return kept;
         },
       };
       const call = { tool: { name: "keep" }, input, result };
       const patience = { start: 60_000, answer: 60_000, size: 60_000, paint: 60_000, close: 60_000 };
-      await checkPage({ html, hosts: [id], browser, client, call, patience });
+      const tools = [{ name: "keep", annotations: { readOnlyHint: true } }];
+      await checkPage({ html, hosts: [id], browser, client, tools, call, patience });
       return cutOff(id, log);
     },
 
@@ -80,7 +81,8 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
       const view = await openView(page, {
         host: id,
         call: { input, result },
-        tools: { keep: kept },
+        tools: { keep: kept, change: kept },
+        readOnlyTools: ["keep"],
         ignoreErrors: [/./],
       });
       await view.until(() => lastLog(view.log));
@@ -96,7 +98,13 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
       const view = new BrowserView(
         page,
         { page: await context.newPage(), server: frames },
-        { host: id, call: { input, result }, tools: { keep: kept }, ignoreErrors: [/./] },
+        {
+          host: id,
+          call: { input, result },
+          tools: { keep: kept, change: kept },
+          readOnlyTools: ["keep"],
+          ignoreErrors: [/./],
+        },
       );
       await view.start();
       await view.until(() => lastLog(view.log));

@@ -15,10 +15,11 @@ export async function check({ page, server: target, tool, input, ...how }) {
   let server;
   if (target) {
     /** @param {Served} served */
-    const use = async ({ client, views }) => {
+    const use = async ({ client, views, tools }) => {
       for (const { name, html, view } of pagesToShow(page, views)) {
         const [call] = view?.calls ?? [];
-        pages.push(await checkPage({ ...how, name, html, call, client, csp: view?.csp }));
+        const { csp, isListed } = view ?? {};
+        pages.push(await checkPage({ ...how, name, html, call, client, tools, csp, isListed }));
       }
     };
     server = await checkServer({ ...target, tool, input, for: how.for, use });

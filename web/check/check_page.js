@@ -25,12 +25,16 @@ const memory = "--js-flags=--max-old-space-size=1024";
 
 /** @param {PageOptions} options */
 export async function checkPage({
-  html, name = "page", hosts, policies, full, call = genericCall, client, csp, browser: given, sandbox, patience,
-  onhost, for: directoryIds,
+  html, name = "page", hosts, policies, full, call = genericCall, client, tools, csp: declared, isListed,
+  browser: given, sandbox, patience, onhost, for: directoryIds,
 }) {
   const directories = selectDirectories(directoryIds);
   const begin = Date.now();
-  const rows = selectHosts({ hosts, policies }).map((row) => ({ ...row, policyText: policyFor(row, row.policy, csp) }));
+  /** @param {MatrixRow} host */
+  const cspFor = ({ ignoresListing }) => (ignoresListing && isListed ? undefined : declared);
+  const rows = selectHosts({ hosts, policies }).map((row) => {
+    return { ...row, policyText: policyFor(row, row.policy, cspFor(row)) };
+  });
   const { size, results } = checkHtml(name, html);
   /** @type {PageReport} */
   const report = { name, size, results, hosts: [], milliseconds: 0 };
@@ -48,11 +52,14 @@ export async function checkPage({
     const outcomes = new Map();
     /** @type {(host: MatrixRow, sameDocument?: string) => Promise<void>} */
     const show = async (host, sameDocument) => {
+      const csp = cspFor(host);
       outcomes.set(
         host,
         await visit(
           browser,
-          /** @type {VisitOptions} */ ({ host, html, server, call, client, csp, patience: patient, sameDocument }),
+          /** @type {VisitOptions} */ ({
+            host, html, server, call, client, tools, csp, patience: patient, sameDocument,
+          }),
         ),
       );
       onhost?.(/** @type {Outcome} */ (outcomes.get(host)));
@@ -76,7 +83,7 @@ export async function checkPage({
       const { isSilent, saysWhy: _, ...outcome } = /** @type {Outcome} */ (outcomes.get(row));
       return outcome;
     });
-    const shown = { name, html, server, call, client, csp, patience: patient };
+    const shown = { name, html, server, call, client, csp: declared, patience: patient };
     report.results.push(...(await checkPageForDirectories(browser, directories, shown)));
   } finally {
     if (!given) await browser.close();
@@ -87,8 +94,10 @@ export async function checkPage({
 }
 
 /** The properties on which the browser's view of the page depends. @param {MatrixRow} host */
-const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, cspAttribute } }) =>
-  JSON.stringify([policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, cspAttribute]);
+const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, openai, cspAttribute } }) =>
+  JSON.stringify([
+    policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, openai, cspAttribute,
+  ]);
 
 /** The outcome for a host in which the page need not be shown. @type {(host: MatrixRow, message: string) => Outcome} */
 function skipped({ id, name, policy }, message) {

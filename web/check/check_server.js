@@ -14,7 +14,7 @@ import { checkCall, checkTool, isForModel, viewUriOf } from "./server_tools.js";
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Resource } from "./directory_server.js" */
 /** @import { Result, ServerOptions, ServerReport, View } from "./index.js" */
-/** @typedef {{client: Client, views: View[]}} Served */
+/** @typedef {{client: Client, views: View[], tools: Json[]}} Served */
 
 /** The client's own schemas would refuse the mistakes that are reported. */
 const anything = z.looseObject({});
@@ -66,11 +66,11 @@ export async function checkServer({ url, command, authorization: given, tool, in
     return report;
   }
   try {
-    const { results, views, tools, resources } = await inspect(client, { connection, tool, input });
+    const { results, views, tools, checked, resources } = await inspect(client, { connection, tool, input });
     report.results = results;
-    report.results.push(...checkForDirectories(selected, { tools, resources, views, url }));
+    report.results.push(...checkForDirectories(selected, { tools: checked, resources, views, url }));
     report.views = views;
-    await use?.({ client, views });
+    await use?.({ client, views, tools });
   } finally {
     await client.close().catch(() => {});
     await authorization.close();
@@ -91,7 +91,8 @@ async function inspect(client, { connection, tool: wanted, input }) {
     all = await listAll(client, "tools/list", "tools");
   } catch (error) {
     connection.add("server-tools", `tools/list: ${/** @type {Error} */ (error).message}`);
-    return { results: connection.results(["server-connect", "server-tools"]), views: [], tools: [], resources: [] };
+    const results = connection.results(["server-connect", "server-tools"]);
+    return { results, views: [], tools: [], checked: [], resources: [] };
   }
   const withView = all.filter((tool) => viewUriOf(tool) !== undefined);
   const tools = withView.filter(({ name }) => !wanted || name === wanted);
@@ -130,9 +131,11 @@ async function inspect(client, { connection, tool: wanted, input }) {
       results.push(...call.results);
       if (call.result) calls.push({ tool, input: call.input, result: call.result });
     }
-    views.push({ uri, html, csp: (isObject(meta?.ui) ? meta.ui : entry?._meta?.ui)?.csp, calls });
+    const listedUi = entry?._meta?.ui;
+    const ui = isObject(meta?.ui) ? meta.ui : undefined;
+    views.push({ uri, html, csp: (ui ?? listedUi)?.csp, isListed: ui === undefined, calls });
   }
-  return { results, views, tools: wanted ? tools : all, resources };
+  return { results, views, tools: all, checked: wanted ? tools : all, resources };
 }
 
 /** @type {(client: Client, tool: Json, input?: Record<string, Json>) => Promise<Json>} */

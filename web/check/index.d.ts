@@ -54,6 +54,8 @@ export interface View {
   html?: string;
   /** `_meta.ui.csp` of the resource. */
   csp?: object;
+  /** Only the listing has metadata of it, which some hosts do not read. */
+  isListed?: boolean;
   calls: ShownCall[];
 }
 
@@ -105,8 +107,12 @@ export interface PageOptions extends HostSelection {
   call?: ShownCall;
   /** A connected MCP client: it answers what the page asks of its server. */
   client?: object;
+  /** The server's tools, as tools/list gives them. Without them, every tool counts as one that only reads. */
+  tools?: { name: string; [field: string]: unknown }[];
   /** `_meta.ui.csp` of the page's resource. */
   csp?: object;
+  /** The csp is in the resource's listing alone, where some hosts do not read it. */
+  isListed?: boolean;
   /** A browser of playwright-core, which is left open; its own by default. */
   browser?: object;
 }

@@ -95,7 +95,7 @@ export async function observe(context, page, { host, origins, isDeclared, isRefu
   page.on("framenavigated", (frame) => {
     if (frame !== viewFrame(page, host)) return;
     const url = frame.url();
-    if (/^about:(blank|srcdoc)/.test(url) || isOurs(ownPath(url))) return;
+    if (/^(about:(blank|srcdoc)|blob:)/.test(url) || isOurs(ownPath(url))) return;
     if (url.startsWith("chrome-error:")) hasLeft = true;
     else findings.add("page-navigation", `It goes to ${shorten(url)}.`);
     onleft();

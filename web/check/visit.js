@@ -3,7 +3,7 @@ import { declaredBy } from "../hosts/declared.js";
 import { PageWire } from "../hosts/frames/page_wire.js";
 import { Host } from "../hosts/host.js";
 import { demandedPolicy } from "../hosts/hosts.js";
-import { serverAnswers } from "../hosts/server_answers.js";
+import { readOnlyIn, serverAnswers } from "../hosts/server_answers.js";
 import { notStarted, troubleIn } from "../lib/trouble.js";
 import { violationsOf } from "../testing/browser/accessibility.js";
 import { judgeMessage } from "./messages.js";
@@ -32,7 +32,8 @@ import { hostRules } from "./rules.js";
  * @property {string} [sameDocument] why accessibility is not checked: this document was shown already
  * @property {Record<string, number>} patience as usualPatience; answers also by the id of their rule
  *
- * @typedef {Place & Pick<PageOptions, "html" | "client" | "csp"> & Required<Pick<PageOptions, "call">>} VisitOptions
+ * @typedef {Place & Pick<PageOptions, "html" | "client" | "tools" | "csp"> &
+ *   Required<Pick<PageOptions, "call">>} VisitOptions
  */
 
 /** Milliseconds, for a busy machine. */
@@ -76,7 +77,7 @@ function signal() {
 }
 
 /** @type {(browser: Browser, options: VisitOptions) => Promise<Outcome>} */
-export async function visit(browser, { host, html, server, call, client, csp, patience, sameDocument }) {
+export async function visit(browser, { host, html, server, call, client, tools, csp, patience, sameDocument }) {
   const findings = new Findings(host.id);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -125,6 +126,7 @@ export async function visit(browser, { host, html, server, call, client, csp, pa
   const wire = new PageWire(page);
   const played = new Host(host, wire, {
     answers: client ? serverAnswers(() => /** @type {Client} */ (client), []) : { "tools/call": () => genericResult },
+    isReadOnly: tools ? readOnlyIn(tools) : () => true,
     tool: /** @type {Tool} */ (call.tool),
   });
   played.bridge.onsizechange = ({ height }) => {

@@ -5,6 +5,12 @@
 /**
  * @typedef {McpUiResourceCsp & {wasmUnsafeEval?: boolean}} Csp
  * @typedef {{scheme: string, host: string, port: string}} Address
+ *
+ * @typedef {object} CspHabits
+ * @property {(keyof Csp)[]} [ignores]
+ * @property {Record<string, keyof Csp>} [adds] members by further directives to which their domains are added
+ * @property {number} [most] domains of a member; what is beyond is left out
+ * @property {number} [longest] in characters of JSON; a longer csp is none
  */
 
 /** The schemes that a declared scheme includes. @type {Record<string, string[]>} */
@@ -66,18 +72,21 @@ const additions = {
   "base-uri": "baseUriDomains",
 };
 
-/** Adds the domains of `csp`, unless the policy is empty. @type {(policy: string, csp?: Csp) => string} */
-export function withDeclared(policy, csp) {
-  if (!policy || !csp) return policy;
+/**
+ * Adds the domains of `csp`, unless the policy is empty.
+ * @type {(policy: string, csp?: Csp, habits?: CspHabits) => string}
+ */
+export function withDeclared(policy, csp, { ignores = [], adds, most = Infinity, longest = Infinity } = {}) {
+  if (!policy || !csp || JSON.stringify(csp).length > longest) return policy;
   const directives = new Map(
     policy.split(";").map((part) => {
       const [name, ...values] = part.trim().split(/\s+/);
       return /** @type {[string, string[]]} */ ([name, values]);
     }),
   );
-  for (const [name, key] of Object.entries(additions)) {
-    const added = origins(csp[key]);
-    if (added.length === 0) continue;
+  for (const [name, key] of Object.entries({ ...additions, ...adds })) {
+    const added = origins(csp[key]).slice(0, most);
+    if (added.length === 0 || ignores.includes(key)) continue;
     const values = directives.get(name) ?? (name === "base-uri" ? [] : directives.get("default-src")) ?? [];
     directives.set(name, [...values.filter((value) => value !== "'none'"), ...added]);
   }

@@ -55,7 +55,9 @@ export class Habits {
     this.#methods.delete(message.id);
     const { answersTwice, answersLate, refusesByResult } = this.#habits;
     const { error, id } = message;
-    if (refusesByResult && error) message = { id, result: { status: "error", message: error.message } };
+    if (refusesByResult && error?.code === errorCode.methodNotFound) {
+      message = { id, result: { status: "error", message: error.message } };
+    }
     const late = answersLate?.[method];
     if (late) await new Promise((resolve) => setTimeout(resolve, late));
     if (method === "ui/initialize") this.#sendFirst(message);

@@ -44,6 +44,7 @@ const accepted = Object.fromEntries(
  * @property {Implementation} [info] in place of the host's own
  * @property {Tool} [tool] whose call is shown: some hosts send it to the view
  * @property {OpenAiOptions} [openai] of the hosts that have `window.openai`
+ * @property {(tool: string) => boolean} [isReadOnly] by the tool's annotations; no tool is by default
  * @property {(mode: McpUiDisplayMode) => void} [onmode] shows the view in the granted mode, and calls setContext()
  */
 
@@ -72,6 +73,7 @@ export class Host {
   /** @type {Record<string, Answer>} */
   #answers;
   #answersAnyway;
+  #isReadOnly;
   // The view is not notified of changes.
   #isQuiet = false;
 
@@ -83,12 +85,16 @@ export class Host {
   constructor(
     profile,
     wire,
-    { answers = {}, answersAnyway = () => false, theme = "light", context, capabilities, info, tool, openai, onmode },
+    {
+      answers = {}, answersAnyway = () => false, theme = "light", context, capabilities, info, tool, openai, onmode,
+      isReadOnly = () => false,
+    },
   ) {
     this.#profile = profile;
     this.#theme = theme;
     this.#answers = { ...accepted, "ui/request-display-mode": ({ mode }) => this.grantMode(mode), ...answers };
     this.#answersAnyway = answersAnyway;
+    this.#isReadOnly = isReadOnly;
     this.#onmode = onmode ?? ((displayMode) => this.setContext({ displayMode }));
     this.context = {
       ...contextOf(profile, theme),
@@ -151,15 +157,19 @@ export class Host {
 
   /** @type {(method: string, params: Json, extra: BaseContext) => Promise<unknown>} */
   async #answer(method, params, extra) {
+    if (method === "tools/call" && this.#profile.messages.readOnlyTools && !this.#isReadOnly(params.name)) {
+      throw new Error(`${method}: the host lets views call read-only tools alone, and ${params.name} is none`);
+    }
     if (this.offers(method) || this.#answersAnyway(method, params)) return this.#answers[method](params, extra);
     return refuse(method, `the host does not offer ${requests[method].capability}`);
   }
 
   /** Hands the view's page to the sandbox proxy. @param {McpUiSandboxResourceReadyNotification["params"]} view */
   sendView(view) {
+    const { sandbox, dropsPermissions } = this.#profile.document ?? {};
     const globals = this.openai?.globals(this.context);
     return this.bridge.sendSandboxResourceReady({
-      ...view, sandbox: this.#profile.document?.sandbox, ...(globals && { globals }),
+      ...view, sandbox, ...(dropsPermissions && { permissions: {} }), ...(globals && { globals }),
     });
   }
 
@@ -209,7 +219,7 @@ export class Host {
    */
   grantMode(wanted) {
     const { displayMode: current = "inline" } = this.context;
-    const { modes = {}, modeNotification, declinesModes } = this.#profile.messages;
+    const { modes = {}, modeNotification, declinesModes, answersOldMode } = this.#profile.messages;
     const declared = declinesModes
       ? (this.bridge.getAppCapabilities()?.availableDisplayModes ?? this.modes)
       : this.modes;
@@ -225,7 +235,7 @@ export class Host {
         modeNotification === "after" ? change : () => this.#unnoticed(change),
       );
     }
-    return { mode };
+    return { mode: answersOldMode ? current : mode };
   }
 
   /** The view is never notified of the changes. @param {() => void} change */

@@ -8,7 +8,7 @@ import { withDeclared } from "./declared.js";
 /** @import { McpUiDisplayMode, McpUiStyles, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
 /** @import { Json, Message } from "../lib/json_rpc.js" */
 /** @import { HostCapabilities, HostContext } from "./context.js" */
-/** @import { Csp } from "./declared.js" */
+/** @import { Csp, CspHabits } from "./declared.js" */
 
 const folder = fileURLToPath(new URL("profiles", import.meta.url));
 /** @type {(place: string) => (name: string) => Json} */
@@ -20,8 +20,8 @@ export const policies = read("policies");
 
 const ids = [
   "inspector", "inspector-domain", "basic-host", "mcp-use", "mcp-ui", "mcp-cli", "ai-sdk", "copilotkit", "sunpeak",
-  "chapplin", "fastmcp", "librechat", "mcpjam", "vscode", "goose", "claude", "chatgpt", "codex", "copilot", "cursor",
-  "mistral", "slackbot",
+  "chapplin", "fastmcp", "photon", "mcpjam", "vscode", "goose", "librechat", "toolhive", "openwork", "deco", "claude",
+  "chatgpt", "codex", "copilot", "cursor", "mistral", "slackbot",
   "specification", "specification-wasm", "hand-written",
 ];
 /** A folder with further hosts. */
@@ -85,13 +85,15 @@ function readHost(id, readOwn = read) {
  * @property {Document} document how the view's document is made of its HTML
  * @property {string[]} policies the name of its policy, or of each possible one if it is unknown
  * @property {string} [declaredPolicy] the name of the policy for resources that declare a csp
+ * @property {boolean} [ignoresListing] it reads a resource's `_meta.ui` of its contents alone
+ * @property {CspHabits} [csp] what becomes of a csp that a resource declares
  * @property {Messages} messages deviations from the specification
  *
  * @typedef {Pick<Host, "id" | "messages"> & Partial<Host>} PlayedHost
  *
  * @typedef {object} Document
  * @property {1 | 2} frames
- * @property {"url" | "srcdoc" | "body of a srcdoc" | "document.write"} made
+ * @property {"url" | "blob:" | "srcdoc" | "body of a srcdoc" | "document.write"} made
  * @property {("header" | "meta" | "proxy")[]} policyBy
  * @property {string} sandbox
  * @property {string[]} [inject] files of frames/injected
@@ -99,6 +101,7 @@ function readHost(id, readOwn = read) {
  * @property {string} [cspAttribute] the policy in the frame's attribute `csp` for resources that declare a csp;
  *   Chromium only
  * @property {number} [border] of the frame, in pixels of its height
+ * @property {boolean} [dropsPermissions] the view gets none of the permissions that its resource declares
  *
  * @typedef {object} Messages
  * @property {boolean} [strings] each message is a text
@@ -110,17 +113,20 @@ function readHost(id, readOwn = read) {
  * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that continues
  * @property {string[]} [refuses] methods, by an error of the code `refusalCode`, -32601 by default
  * @property {number} [refusalCode]
- * @property {boolean} [refusesByResult] it refuses by a result with `isError` instead
+ * @property {boolean} [refusesByResult] it refuses methods by a result of `status` and `message` instead
  * @property {string[]} [accepts] methods that it answers without announcing the capability
  * @property {string} [reads] the prefix of the resources that may be read
+ * @property {boolean} [readOnlyTools] the view may call only tools with the annotation `readOnlyHint`
  * @property {Record<string, object>} [answers] fixed results by method
  * @property {string[]} [answersTwice] methods
  * @property {Record<string, number>} [answersLate] milliseconds by method
  * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
+ * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all
  * @property {boolean} [form] the view may show forms of the server
- * @property {"exact" | "animated" | "capped" | "ignored"} height how it uses the view's height
+ * @property {"exact" | "animated" | "capped" | "ignored" | "inline"} height how it uses the view's height; with
+ *   "inline", it is exact, and other display modes have their own
  * @property {"request" | "cut off" | "notification" | "none"} teardown how it ends a view: by a request whose answer it
  *   awaits, by a request without waiting, by the method without an id, or without a message
  */
@@ -155,10 +161,10 @@ export const demandedPolicy = (host, csp) =>
 
 /**
  * The text of a policy, or of the host's policy for resources that declare a csp.
- * @type {(host: {declaredPolicy?: string}, name: string, csp?: Csp) => string}
+ * @type {(host: Pick<Host, "declaredPolicy" | "csp">, name: string, csp?: Csp) => string}
  */
-export function policyFor({ declaredPolicy }, name, csp) {
-  return withDeclared(policies[(declares(csp) && declaredPolicy) || name], csp);
+export function policyFor({ declaredPolicy, csp: habits }, name, csp) {
+  return withDeclared(policies[(declares(csp) && declaredPolicy) || name], csp, habits);
 }
 
 /** Whether a policy lets WebAssembly be compiled. @param {string} policy */

@@ -4,7 +4,7 @@
 /** @import { Json } from "../lib/json_rpc.js" */
 /**
  * @typedef {(params: Json, extra: BaseContext) => Promise<Result>} ServerAnswer
- * @typedef {{name: string, _meta?: Json}} KnownTool
+ * @typedef {{name: string, annotations?: {readOnlyHint?: boolean}, _meta?: Json}} KnownTool
  */
 
 /**
@@ -44,6 +44,10 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
     ...(capabilities.prompts && all(["prompts/list"])),
   };
 }
+
+/** Whether the server says of a tool that it only reads. @type {(tools: KnownTool[]) => (name: string) => boolean} */
+export const readOnlyIn = (tools) => (wanted) =>
+  tools.find(({ name }) => name === wanted)?.annotations?.readOnlyHint === true;
 
 // The server refuses a tool that it does not list.
 /** @param {KnownTool} [tool] */

@@ -88,7 +88,8 @@ export class TestHost {
 
   /** @param {TestHostOptions} options */
   constructor({
-    host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, requests = {}, openai, errors,
+    host = ownHost, theme, hostInfo, hostContext, hostCapabilities, tools = {}, readOnlyTools = [], requests = {},
+    openai, errors,
   }) {
     this.#errors = errors;
     this.answers = new Answers({ tools, requests, accepted: this.#accepted(), errors });
@@ -105,6 +106,7 @@ export class TestHost {
       context: hostContext,
       capabilities: hostCapabilities,
       openai,
+      isReadOnly: (name) => readOnlyTools.includes(name),
     });
     this.#played.oncontext = () => this.oncontext();
     const { bridge } = this;

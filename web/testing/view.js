@@ -22,8 +22,8 @@ import * as user from "./user.js";
 /** @type {Required<Pick<NodeOptions, "width" | "height" | "clock" | "time">>} */
 const defaults = { width: 760, height: 600, clock: "real", time: Date.UTC(2026, 0, 1) };
 const known =
-  `t engine host call theme hostInfo hostContext hostCapabilities tools requests openai width height sizes clock time
-  fetch timeout ignoreErrors`.split(/\s+/);
+  `t engine host call theme hostInfo hostContext hostCapabilities tools readOnlyTools requests openai width height sizes
+  clock time fetch timeout ignoreErrors`.split(/\s+/);
 
 export class NodeView extends HostedView {
   /** @type {string} */

@@ -54,6 +54,8 @@ export interface OpenOptions {
    * of other tools wait for answer(), fail() or deny().
    */
   tools?: Record<string, ToolAnswer>;
+  /** The names of the tools with `annotations.readOnlyHint`: some hosts let a view call no others. None by default. */
+  readOnlyTools?: string[];
   /** Answers to other methods, such as "resources/read". */
   requests?: Record<string, Answer>;
   /** What ChatGPT has kept and does, where the host has `window.openai` (chatgpt, copilot, mcpjam …). */

@@ -65,7 +65,8 @@ describe("the dev host", () => {
       await told("cursor");
       await setting.page.locator("label", { hasText: "fullscreen" }).click();
       assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
-      assert.match(await setting.page.locator("#evidence").textContent(), /^Probed by others\. Assumed: policy/);
+      const evidence = await setting.page.locator("#evidence").textContent();
+      assert.match(evidence, /^Known from: probed by others, 2026-08-14; assumed: policy/);
     });
   });
 

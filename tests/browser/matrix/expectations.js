@@ -22,7 +22,8 @@ function expectedFacts(host) {
   const met = (method, otherwise) => (messages.refuses?.includes(method) ? `refused with ${refusalCode}` : otherwise);
   const times = messages.repeatsAfter ? "2" : "1";
   const inputs = messages.input === "never" ? undefined : times;
-  const mode = messages.answers?.[asking] ? "not said" : (messages.modes?.fullscreen ?? "fullscreen");
+  const answered = messages.answersOldMode ? "inline" : (messages.modes?.fullscreen ?? "fullscreen");
+  const mode = messages.answers?.[asking] ? "not said" : answered;
   return {
     engine,
     connection: "accepted",

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { browsers } from "../support/browsers.js";
+import { evidenceText } from "../../../web/hosts/evidence.js";
 import { engineNames, hosts, policies } from "../../../web/hosts/rows.js";
 
 const path = fileURLToPath(new URL("../../../docs/hosts.md", import.meta.url));
@@ -16,25 +17,6 @@ function table() {
   });
   const header = ["host", "known from", "policy", "document", ...names];
   return [header, header.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-const kinds = {
-  run: "run in the real host",
-  source: "its source, of which the proxy was run",
-  read: "its source",
-  probed: "probed by others",
-  assumed: "its documentation",
-  specification: "the specification",
-  "made up": "made up",
-};
-
-function evidenceText({ evidence: { kind, on, note, assumed }, remark }) {
-  return [
-    kinds[kind], on && `, ${on}`, note && ` (${note})`, assumed && `; assumed: ${assumed.join(", ")}`,
-    remark && `; ${remark}`,
-  ]
-    .filter(Boolean)
-    .join("");
 }
 
 function documentText({ document: { frames, made, sandbox } }) {

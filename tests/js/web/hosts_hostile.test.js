@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Host } from "../../../web/hosts/host.js";
 import { findHost } from "../../../web/hosts/hosts.js";
+import { readOnlyIn } from "../../../web/hosts/server_answers.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -40,13 +41,55 @@ test("a notification gets no answer, though the host refuses requests of its nam
   assert.deepEqual(heard, []);
 });
 
-test("a host that refuses by results does so with what it does not know, and with errors of its own", async () => {
-  const { heard, say } = await connect("goose");
+test("a host that refuses by results does so with what it does not know, and not with errors of others", async () => {
+  const answers = {
+    "tools/call": () => {
+      throw new Error("the tool is broken");
+    },
+  };
+  const { heard, say } = await connect("goose", { answers });
   for (const method of ["ui/update-model-context", "example.com/other"]) await say({ id: method, method, params: {} });
   assert.deepEqual(
     heard.map(({ id, result, error }) => [id, result.status, typeof result.message, error]),
     [["ui/update-model-context", "error", "string", undefined], ["example.com/other", "error", "string", undefined]],
   );
+  await say({ id: "call", method: "tools/call", params: { name: "any", arguments: {} } });
+  assert.equal(heard.at(-1).error.message, "the tool is broken");
+});
+
+test("goose accepts a message, and its answer to a wish for another mode names the one before", async () => {
+  const { heard, host, say } = await connect("goose");
+  await say({ method: "ui/notifications/initialized" });
+  await host.initialized;
+  await say({ id: 1, method: "ui/message", params: { role: "user", content: [{ type: "text", text: "a" }] } });
+  await say({ id: 2, method: "ui/request-display-mode", params: { mode: "pip" } });
+  const [, message, mode, changed] = heard;
+  assert.deepEqual([message.result, mode.result], [{}, { mode: "inline" }]);
+  const { displayMode, containerDimensions } = changed.params;
+  assert.deepEqual([displayMode, containerDimensions], ["pip", { width: 400, maxHeight: 300 }]);
+});
+
+test("openwork lets a view call a tool of which the server says that it only reads, and no other", async () => {
+  const tools = [
+    { name: "read", annotations: { readOnlyHint: true } }, { name: "write", annotations: {} }, { name: "a" },
+  ];
+  const { heard, say } = await connect("openwork", {
+    isReadOnly: readOnlyIn(tools),
+    answers: { "tools/call": ({ name }) => ({ content: [{ type: "text", text: name }] }) },
+  });
+  for (const name of ["read", "write", "a", "unknown"]) {
+    await say({ id: name, method: "tools/call", params: { name, arguments: {} } });
+  }
+  assert.equal(heard[0].result.content[0].text, "read");
+  assert.deepEqual(heard.slice(1).map(({ error }) => error.code), [-32603, -32603, -32603]);
+});
+
+test("Photon answers twice, first with its context alone", async () => {
+  const { heard, say } = await connect("photon");
+  const appInfo = { name: "a", version: "1" };
+  const params = { protocolVersion: "2026-01-26", appInfo, appCapabilities: {} };
+  await say({ id: 1, method: "ui/initialize", params });
+  assert.deepEqual(heard.map(({ id, result }) => [id, Object.keys(result).length]), [[1, 1], [1, 4]]);
 });
 
 test("a view that has not asked to begin may say that it has, and the host goes on", async () => {

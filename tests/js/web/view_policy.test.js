@@ -51,3 +51,35 @@ test("what is not an origin cannot loosen the policy", () => {
     contentSecurityPolicy("specification", {}),
   );
 });
+
+test("domains go where the host was seen to put them, and no further", () => {
+  const csp = {
+    connectDomains: ["https://api.example.com", "data:"],
+    resourceDomains: ["https://cdn.example.com", "blob:"],
+    frameDomains: ["https://frame.example.com"],
+    baseUriDomains: ["https://base.example.com"],
+  };
+  /** @type {(host: string, csp: object) => Record<string, string>} */
+  const directives = (host, declared) =>
+    Object.fromEntries(
+      contentSecurityPolicy("host", declared, host).split("; ").map((part) => part.split(/ (.*)/).slice(0, 2)),
+    );
+  const claude = directives("claude", csp);
+  for (const name of ["script-src", "style-src", "img-src", "font-src", "media-src", "worker-src"]) {
+    assert.match(claude[name], / https:\/\/cdn\.example\.com$/, name);
+  }
+  assert.match(claude["connect-src"], / https:\/\/api\.example\.com$/);
+  assert.deepEqual([claude["frame-src"], claude["base-uri"]], ["'self'", "'self'"]);
+
+  const goose = directives("goose", csp);
+  assert.equal(goose["script-src-elem"], "'self' 'unsafe-inline' https://cdn.example.com");
+  assert.equal(goose["font-src"], "'self' https://cdn.example.com");
+  assert.equal(goose["form-action"], "'none'");
+
+  const many = Array.from({ length: 40 }, (_, i) => `https://a${i}.example.com`);
+  const librechat = directives("librechat", { connectDomains: many });
+  assert.equal(librechat["connect-src"], many.slice(0, 32).join(" "));
+  assert.equal(librechat["form-action"], librechat["connect-src"]);
+  const long = { connectDomains: Array.from({ length: 200 }, (_, i) => `https://server${i}.example.com`) };
+  assert.deepEqual(directives("librechat", long), directives("librechat", undefined));
+});

@@ -1,5 +1,5 @@
 // The view in one frame, or in the proxy's frame of the second origin.
-import { giveHeight, isExact } from "./outer_frame.js";
+import { giveHeight, isExact, isFilledIn } from "./outer_frame.js";
 
 /** @import { Surroundings } from "../context.js" */
 /** @import { Host } from "../hosts.js" */
@@ -9,6 +9,11 @@ import { giveHeight, isExact } from "./outer_frame.js";
 export function readFrame(frame) {
   const root = frame.contentDocument?.documentElement;
   return root ? { html: root.outerHTML, hidden: root.scrollHeight - root.clientHeight } : null;
+}
+
+/** @param {HTMLIFrameElement} frame @param {string} html */
+export function showBlob(frame, html) {
+  frame.src = URL.createObjectURL(new Blob([html], { type: "text/html" }));
 }
 
 /** @param {FrameSettings} settings written by web/hosts/frames/server.js */
@@ -36,6 +41,7 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
       if (frames === 2) frame.src = `${proxyOrigin}/proxy/${id}`;
       else if (made === "url") frame.src = `/view/${id}`;
       else if (made === "srcdoc") frame.srcdoc = html;
+      else if (made === "blob:") showBlob(frame, html);
       else frame.src = `/proxy/${id}`;
     },
 
@@ -57,10 +63,11 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
 
     /** Sizes the frame as the context says; in fullscreen it fills the page. @param {Surroundings} context */
     place({ displayMode, containerDimensions = {} }) {
-      const { maxWidth, width = maxWidth, height } = containerDimensions;
-      fills = displayMode === "fullscreen";
-      const inline = { width: width ? `${width}px` : "100%", height: height ? `${height}px` : "" };
-      Object.assign(frame.style, { maxWidth: "100%" }, fills ? { width: "100vw", height: "100vh" } : inline);
+      fills = isFilledIn(host, displayMode);
+      const { maxWidth, width = maxWidth, maxHeight, height = fills ? maxHeight : undefined } = containerDimensions;
+      const own = { width: width ? `${width}px` : "100%", height: height ? `${height}px` : "" };
+      const whole = { width: "100vw", height: "100vh" };
+      Object.assign(frame.style, { maxWidth: "100%" }, displayMode === "fullscreen" ? whole : own);
       if (!fills && !height && asked !== undefined) giveHeight(frame, host, asked);
     },
 

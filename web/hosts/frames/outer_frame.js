@@ -8,16 +8,21 @@ const first = 240;
 export const firstHeight = ({ messages }) => (messages.height === "ignored" ? roomy : first);
 
 /** Whether the frame gets the view's height at once. @param {PlayedHost} host */
-export const isExact = ({ messages }) => messages.height === "exact";
+export const isExact = ({ messages }) => ["exact", "inline"].includes(messages.height);
+
+/** Whether the view's height does not matter in this mode. @type {(host: PlayedHost, mode?: string) => boolean} */
+export const isFilledIn = ({ messages }, mode = "inline") =>
+  mode === "fullscreen" || (messages.height === "inline" && mode !== "inline");
 
 /**
  * Resizes the frame in the host's way, in CSS pixels.
  * @type {(element: HTMLElement, host: PlayedHost, height: number) => void}
  */
-export function giveHeight(element, { messages: { height: habit } }, height) {
+export function giveHeight(element, { messages: { height: habit }, hostContext }, height) {
+  const limit = hostContext?.containerDimensions?.maxHeight ?? most;
   element.style.transition = habit === "animated" ? "height 300ms" : "";
   if (habit === "ignored" || (habit === "capped" && height === 0)) return;
-  element.style.height = `${habit === "capped" ? Math.min(height, most) : height}px`;
+  element.style.height = `${habit === "capped" ? Math.min(height, limit) : height}px`;
 }
 
 /**

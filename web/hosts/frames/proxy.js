@@ -1,6 +1,6 @@
 // The page between host and view: makes the view's document as the host does, passes messages both ways, and lets the
 // host read the view's page where the browser allows it.
-import { readFrame } from "./frame.js";
+import { readFrame, showBlob } from "./frame.js";
 
 /** @import { Host } from "../hosts.js" */
 
@@ -29,6 +29,7 @@ function showView(html) {
   inner.style.height = "100vh";
   document.body.style.margin = "0";
   if (made === "url") inner.src = `/view/${id}`;
+  if (made === "blob:") showBlob(inner, html);
   if (made.endsWith("srcdoc")) inner.srcdoc = html;
   document.body.append(inner);
   if (made === "document.write") write(/** @type {Document} */ (inner.contentDocument), html);

@@ -196,7 +196,7 @@ export class DevHost {
   #present(run, call, view) {
     const { tool, input } = call;
     const callTool = () => this.client.callTool({ name: tool.name, arguments: input });
-    return run.present(call, async () => view ?? readViewOf(this.client, tool), callTool);
+    return run.present(call, async () => view ?? readViewOf(this.client, tool, this.imitated), callTool);
   }
 
   /** @param {Call} call that has been answered */
@@ -228,7 +228,7 @@ export class DevHost {
     if (run.isOver) return;
     this.#call = undefined;
     const { tool } = this;
-    await run.replay(text, tool, () => readViewOf(this.client, /** @type {Tool} */ (tool)));
+    await run.replay(text, tool, () => readViewOf(this.client, /** @type {Tool} */ (tool), this.imitated));
   }
 
   /** Removes the view, also one that is being opened. */
@@ -281,7 +281,7 @@ export class DevHost {
   /** @param {Call} call */
   async #showEdited({ tool }) {
     const run = this.#run;
-    const view = await readViewOf(this.client, tool).catch(() => undefined);
+    const view = await readViewOf(this.client, tool, this.imitated).catch(() => undefined);
     const isShown = view && (await run.becomeBuilt(view.html));
     if (!run.isOver && !isShown) await this.reloadView(view);
   }
@@ -315,7 +315,7 @@ export class DevHost {
     const run = this.#run;
     return openView(this, {
       stage: place,
-      view: await readView(this.client, uri),
+      view: await readView(this.client, uri, this.imitated),
       context: inlineOnly(this.context),
       onsandbox: (name, params) => name !== "engine" && run.hear(name, params),
       events: viewEvents(this),

@@ -2,18 +2,11 @@
 import {
   Button, Group, NativeSelect, NumberInput, SegmentedControl, Switch, Text, TextInput,
 } from "@mantine/core";
+import { evidenceText } from "../../hosts/evidence.js";
 import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/look/devices.js";
 import { useHost } from "./use_host.jsx";
 
-const evidenceKinds = {
-  run: "Run in the real host.",
-  source: "Read in its source, of which the proxy was run.",
-  probed: "Probed by others.",
-  assumed: "From its documentation.",
-  specification: "As the specification has it.",
-  "made up": "No real host.",
-};
 const modes = [
   { value: "inline", label: "inline" },
   { value: "fullscreen", label: "fullscreen" },
@@ -97,11 +90,9 @@ function Conversation() {
   );
 }
 
-function Evidence({ of: { evidence } }) {
-  if (!evidence) return null;
-  const note = evidence.note ? ` It is ${evidence.note}.` : "";
-  const assumed = evidence.assumed ? ` Assumed: ${evidence.assumed.join(", ")}.` : "";
-  return <Text id="evidence" size="xs" c="dimmed">{evidenceKinds[evidence.kind]}{note}{assumed}</Text>;
+function Evidence({ of: host }) {
+  if (!host.evidence) return null;
+  return <Text id="evidence" size="xs" c="dimmed">Known from: {evidenceText(host)}.</Text>;
 }
 
 function Choice({ name, label, ...rest }) {

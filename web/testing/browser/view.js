@@ -20,7 +20,7 @@ import { isProbe, watchProblems } from "./problems.js";
 
 const known = [
   "host", "call", "theme", "policy", "csp", "displayMode", "hostInfo", "hostContext", "hostCapabilities", "tools",
-  "requests", "openai", "timeout", "ignoreErrors",
+  "readOnlyTools", "requests", "openai", "timeout", "ignoreErrors",
 ];
 let lastId = 0;
 const refused =

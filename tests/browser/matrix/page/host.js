@@ -62,6 +62,7 @@ async function run() {
   const html = await (await fetch(`/view/${settings.id}`)).text();
   const frame = createFrame(settings);
   const host = new Host(settings.host, new PostMessageTransport(frame.window, frame.window), {
+    isReadOnly: (name) => name !== "change",
     answers: { "tools/call": ({ arguments: { word } }) => ({ content: [{ type: "text", text: `${word} back` }] }) },
   });
   const { bridge, context, asksForHeight } = host;

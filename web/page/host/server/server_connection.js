@@ -11,6 +11,7 @@ import { devHost } from "../look/host_context.js";
 /**
  * @import { ServerCapabilities, Tool } from "@modelcontextprotocol/client"
  * @import { McpUiResourceMeta } from "@modelcontextprotocol/ext-apps/app-bridge"
+ * @import { PlayedHost } from "../../../hosts/hosts.js"
  * @import { Json } from "../../../lib/json_rpc.js"
  *
  * @typedef {{html: string, ui: McpUiResourceMeta}} View `ui` is the `_meta.ui` of its resource
@@ -79,16 +80,17 @@ async function listTools(client) {
   return { all: tools, shown: tools.filter((tool) => getToolUiResourceUri(tool) && !isToolVisibilityAppOnly(tool)) };
 }
 
-/** `tool` has a view. @type {(client: Client, tool: Tool) => Promise<View>} */
-export const readViewOf = (client, tool) => readView(client, /** @type {string} */ (getToolUiResourceUri(tool)));
+/** `tool` has a view. @type {(client: Client, tool: Tool, host: PlayedHost) => Promise<View>} */
+export const readViewOf = (client, tool, host) =>
+  readView(client, /** @type {string} */ (getToolUiResourceUri(tool)), host);
 
-/** @param {Client} client @param {string} uri @returns {Promise<View>} */
-export async function readView(client, uri) {
+/** @type {(client: Client, uri: string, host: PlayedHost) => Promise<View>} */
+export async function readView(client, uri, { ignoresListing }) {
   const { contents } = await client.readResource({ uri });
   const content = /** @type {Json[]} */ (contents).find((item) => item.mimeType === RESOURCE_MIME_TYPE);
   if (!content) throw new Error(`The resource ${uri} has no content of the type ${RESOURCE_MIME_TYPE}.`);
   const html = content.text ?? new TextDecoder().decode(Uint8Array.from(atob(content.blob), (c) => c.charCodeAt(0)));
-  return { html, ui: content._meta?.ui ?? (await listedMeta(client, uri)) ?? {} };
+  return { html, ui: content._meta?.ui ?? (ignoresListing ? undefined : await listedMeta(client, uri)) ?? {} };
 }
 
 /**

@@ -1,6 +1,7 @@
 // One view on the screen, from the request to show it to its removal. Its state is here, so that late events of an
 // ended run change nothing.
 import { origins } from "../../../hosts/declared.js";
+import { readOnlyIn } from "../../../hosts/server_answers.js";
 import { showAccessibility } from "./accessibility.js";
 import { listAppTools } from "./app_tools.js";
 import { Heartbeat } from "./heartbeat.js";
@@ -122,6 +123,7 @@ export class Run {
       played: {
         tool,
         onmode: (mode) => host.setOptions({ mode }),
+        isReadOnly: readOnlyIn(host.allTools),
         answers: { ...host.serverAnswers, ...viewAnswers(host) },
       },
     }));

@@ -32,7 +32,7 @@ export class ViewFrame {
     this.element = document.createElement("iframe");
     this.element.title = "View";
     this.element.setAttribute("sandbox", proxySandbox(host));
-    this.element.allow = buildAllowAttribute(view.ui.permissions);
+    this.element.allow = host.document?.dropsPermissions ? "" : buildAllowAttribute(view.ui.permissions);
     this.element.src = `${sandbox}/?${new URLSearchParams({ policy, host: host.id })}`;
     this.element.classList.toggle("bordered", view.ui.prefersBorder ?? true);
     stage.append(this.element);
