@@ -26,9 +26,11 @@ import { viewAnswers, viewEvents } from "./view/view_requests.js";
  * @import { Client, Tool } from "@modelcontextprotocol/client"
  * @import { McpUiDisplayMode } from "@modelcontextprotocol/ext-apps/app-bridge"
  * @import { Host } from "../../hosts/hosts.js"
+ * @import { OpenAiOptions } from "../../hosts/openai.js"
  * @import { Options } from "./options.js"
  * @import { ListName, View } from "./server/server_connection.js"
  * @import { Build, Config, State } from "./state.js"
+ * @import { OpenModal, WidgetStates } from "./view/openai.js"
  * @import { Call } from "./view/run.js"
  * @import { ViewSession } from "./view/view_session.js"
  *
@@ -40,6 +42,9 @@ export class DevHost {
   /** @type {Tool[]} */
   allTools = [];
   #connection = new Connection();
+  /** What the views have kept by ChatGPT's setWidgetState(). @type {WidgetStates} */
+  widgetStates = {};
+
   #run = new Run(this);
   // The end of the previous run.
   /** @type {Promise<unknown>} */
@@ -130,7 +135,9 @@ export class DevHost {
   setPlaces(stage, forms, second) {
     this.stage = stage;
     this.second = second;
-    this.forms = createForms({ place: forms, open: (uri, place) => this.#openForm(uri, place) });
+    const open = async (/** @type {string} */ uri, /** @type {HTMLElement} */ place) =>
+      this.#openBeside(await readView(this.client, uri, this.imitated), place);
+    this.forms = createForms({ place: forms, open });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
     new ResizeObserver(() => {
@@ -177,6 +184,7 @@ export class DevHost {
     const { value: input, problem } = readObject(this.options.arguments);
     if (problem) return run.fail(problem);
     this.#call = undefined;
+    this.widgetStates = {};
     await this.#present(run, { tool: this.tool, input });
   }
 
@@ -310,18 +318,28 @@ export class DevHost {
     return this.#run.checkAccessibility();
   }
 
-  /** @param {string} uri @param {HTMLElement} place */
-  async #openForm(uri, place) {
+  /** @type {(view: View, place: HTMLElement, openai?: OpenAiOptions) => ViewSession} */
+  #openBeside(view, place, openai) {
     const run = this.#run;
     return openView(this, {
       stage: place,
-      view: await readView(this.client, uri, this.imitated),
+      view,
       context: inlineOnly(this.context),
       onsandbox: (name, params) => name !== "engine" && run.hear(name, params),
       events: viewEvents(this),
-      played: { answers: { ...this.serverAnswers, ...viewAnswers(this) } },
+      played: { answers: { ...this.serverAnswers, ...viewAnswers(this) }, openai },
     });
   }
+
+  /** Shows the view of ChatGPT's requestModal(), which by default is the tool's own. @type {OpenModal} */
+  openModal = async ({ template, params = null }, place) => {
+    const { shown } = this.store.state;
+    const view = await (template === undefined
+      ? readViewOf(this.client, /** @type {Tool} */ (shown), this.imitated)
+      : readView(this.client, String(template), this.imitated));
+    const closes = () => this.questions.clear();
+    return this.#openBeside(view, place, { modal: params, functions: { requestClose: closes } });
+  };
 
   /** Waits without a limit for a server that the dev host starts: it comes after the build. Its end is reported. */
   #waiting() {

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Question
  * @property {number} id
- * @property {"link" | "download" | "sampling" | "form"} kind
+ * @property {"link" | "download" | "sampling" | "form" | "modal"} kind
  * @property {any} details by its kind: see ui/dialogs.jsx
  */
 

@@ -1,6 +1,6 @@
 // Questions to the user, one after the other.
 import { Button, Group, Modal, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { defaultArguments, firstChoice } from "../../lib/arguments.js";
 import { Content } from "./content.jsx";
 import { SchemaForm } from "./schema_form.jsx";
@@ -11,6 +11,7 @@ const kinds = {
   download: { title: "The view wants to save files", Body: Download },
   sampling: { title: "The view asks the model", Body: Sampling },
   form: { title: "The server asks", Body: Form },
+  modal: { title: "The view shows a modal", Body: ModalView },
 };
 
 export function Dialogs() {
@@ -97,6 +98,24 @@ function Form({ details: { message, requestedSchema = {} }, answer }) {
         <Button variant="default" onClick={() => answer({ action: "decline" })}>Decline</Button>
         <Button type="submit" form="elicitation">Submit</Button>
       </Buttons>
+    </>
+  );
+}
+
+function ModalView({ details: { title, open }, answer }) {
+  const place = useRef();
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    const session = open(place.current);
+    session.catch(({ message }) => setProblem(message));
+    return () => void session.then((shown) => shown.close({ isSilent: true })).catch(() => {});
+  }, [open]);
+  return (
+    <>
+      {title && <p className="text">{title}</p>}
+      {problem && <p className="text" role="alert">{problem}</p>}
+      <div id="modal" className="frame" ref={place} />
+      <Buttons><Button variant="default" onClick={() => answer(undefined)}>Close</Button></Buttons>
     </>
   );
 }

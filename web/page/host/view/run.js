@@ -8,6 +8,7 @@ import { Heartbeat } from "./heartbeat.js";
 import { LivingPage } from "./living_page.js";
 import { Replay } from "./replay.js";
 import { enginesIn } from "../state.js";
+import { openAiOptions } from "./openai.js";
 import { playCall } from "./tool_call.js";
 import { Traffic } from "./traffic.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
@@ -125,6 +126,7 @@ export class Run {
         onmode: (mode) => host.setOptions({ mode }),
         isReadOnly: readOnlyIn(host.allTools),
         answers: { ...host.serverAnswers, ...viewAnswers(host) },
+        openai: openAiOptions(host, host.widgetStates, "first", host.openModal),
       },
     }));
     this.#living = new LivingPage(view.html, session);
@@ -169,7 +171,11 @@ export class Run {
       context: inlineOnly(host.context),
       onsandbox: (name, params) => name !== "engine" && name !== "alive" && name !== "user" && this.hear(name, params),
       events: viewEvents(host),
-      played: { tool: call.tool, answers: { ...host.serverAnswers, ...viewAnswers(host) } },
+      played: {
+        tool: call.tool,
+        answers: { ...host.serverAnswers, ...viewAnswers(host) },
+        openai: openAiOptions(host, host.widgetStates, "second", host.openModal),
+      },
     }));
     await playCall({
       session,
