@@ -41,6 +41,7 @@ process.chdir(here);
 await build(here, { base: values.base });
 
 for (const { path, markdown } of pages) write(output, path, markdown);
+cpSync(join(root, "docs/hosts.json"), join(output, "hosts.json"));
 write(output, "llms.txt", llmsIndex(pages));
 write(output, "llms-full.txt", llmsFull(pages));
 

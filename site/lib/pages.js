@@ -5,6 +5,14 @@ import { withSiteLinks } from "./links.js";
 import { sourcePage } from "./source_pages.js";
 import { javascriptReference } from "./typedoc.js";
 
+const hostTable = `# Hosts as a table
+
+What [Where views run](/docs/hosts.md) tells of the hosts, and where from. Programs can read the same as
+<a href="../hosts.json" target="_self">hosts.json</a>.
+
+<HostTable />
+`;
+
 const pictures = new Map([["docs/weather.png", "weather.png"]]);
 
 /**
@@ -32,6 +40,13 @@ export async function collectPages({ gallery, temporary }) {
       group: "start",
       summary: "The examples, live, in a host that runs in the page.",
       markdown: gallery,
+    },
+    {
+      path: "reference/host-table.md",
+      title: "Hosts as a table",
+      group: "reference",
+      summary: "What is known of each host, as a table whose rows can be chosen, and as a file of JSON.",
+      markdown: hostTable,
     },
     ...cpp.map(({ header, ...page }) => page),
     ...(await javascriptReference(temporary)),

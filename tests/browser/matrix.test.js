@@ -5,7 +5,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { engineNames, hosts } from "../../web/hosts/rows.js";
 import { check } from "./matrix/expectations.js";
-import { partOf, parts, readDocument } from "./matrix/report.js";
+import { facts, partOf, parts, readDocument } from "./matrix/report.js";
 import { startTestHost } from "./matrix/server.js";
 import { browserOf, browsers, describeHostIn, visit } from "./support/browsers.js";
 
@@ -48,6 +48,7 @@ describe("The acceptance view", () => {
     for (const [name, part] of Object.entries(parts)) {
       assert.equal(partOf(readDocument(), name), part, "node tests/browser/matrix/report.js writes docs/hosts.md anew");
     }
+    assert.equal(readDocument("hosts.json"), facts, "node tests/browser/matrix/report.js writes docs/hosts.json anew");
     if (browsers.some(({ missing }) => missing({}))) {
       return t.skip("a browser is missing, so not all of the table was seen");
     }

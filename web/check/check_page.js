@@ -94,10 +94,8 @@ export async function checkPage({
 }
 
 /** The properties on which the browser's view of the page depends. @param {MatrixRow} host */
-const documentOf = ({ policyText, document: { frames, made, policyBy, sandbox, inject, openai, cspAttribute } }) =>
-  JSON.stringify([
-    policyText, frames, made, policyBy, sandbox.includes("allow-same-origin"), inject, openai, cspAttribute,
-  ]);
+const documentOf = ({ policyText, document: { sandbox, border, dropsPermissions, ...made } }) =>
+  JSON.stringify([policyText, sandbox.includes("allow-same-origin"), made]);
 
 /** The outcome for a host in which the page need not be shown. @type {(host: MatrixRow, message: string) => Outcome} */
 function skipped({ id, name, policy }, message) {

@@ -101,6 +101,7 @@ function readHost(id, readOwn = read) {
  * @property {string} [cspAttribute] the policy in the frame's attribute `csp` for resources that declare a csp;
  *   Chromium only
  * @property {number} [border] of the frame, in pixels of its height
+ * @property {boolean} [listensAfterLoad] it hears nothing before the load event of the frame
  * @property {boolean} [dropsPermissions] the view gets none of the permissions that its resource declares
  *
  * @typedef {object} Messages
@@ -125,8 +126,8 @@ function readHost(id, readOwn = read) {
  * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all
  * @property {boolean} [form] the view may show forms of the server
- * @property {"exact" | "animated" | "capped" | "ignored" | "inline"} height how it uses the view's height; with
- *   "inline", it is exact, and other display modes have their own
+ * @property {"exact" | "animated" | "capped" | "ignored" | "inline"} height how it uses the view's height; "inline" is
+ *   exact, and other display modes have their own
  * @property {"request" | "cut off" | "notification" | "none"} teardown how it ends a view: by a request whose answer it
  *   awaits, by a request without waiting, by the method without an id, or without a message
  */

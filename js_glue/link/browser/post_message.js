@@ -2,6 +2,8 @@
 addToLibrary({
   $mcpappsPostMessage: {
     host: null,
+    // Resolved when the host listens.
+    loaded: null,
     unanswered: new Set(),
     outbox: [],
     // Queued events: `inbox` has the newest ones in order. `turn` has older ones in reverse, and is emptied first.
@@ -29,13 +31,14 @@ addToLibrary({
     return false;
   },
 
-  $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear", "$mcpappsPageSession", "$mcpappsQueue"],
+  $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear", "$mcpappsLoaded", "$mcpappsPageSession", "$mcpappsQueue"],
   $mcpappsListen: () => {
     // Read when connecting: some hosts wrap it before the view's code runs.
     const host = window.parent;
     if (host === window) return false;
     const port = mcpappsPostMessage;
     port.host = host;
+    port.loaded ??= mcpappsLoaded();
     // The previous program has received the host's events so far.
     for (const event of mcpappsPageSession.leave?.() ?? []) mcpappsQueue(event);
     addEventListener("message", mcpappsHear);
@@ -44,6 +47,20 @@ addToLibrary({
       return [...port.turn.splice(0).reverse(), ...port.inbox.splice(0)];
     };
     return true;
+  },
+
+  // Some hosts, such as ToolHive Studio, listen from the load event of the frame on. It follows that of the page; a page
+  // may load something that takes long.
+  $mcpappsLoaded: async () => {
+    if (document.readyState == "complete") return;
+    await new Promise((resolve) => {
+      addEventListener("load", resolve);
+      setTimeout(resolve, 1000);
+    });
+    const { port1, port2 } = new MessageChannel();
+    port2.postMessage(0);
+    await new Promise((resolve) => (port1.onmessage = resolve));
+    port1.close();
   },
 
   // Handles a message in its own task, as long as the page has time. In a flood, messages are queued for tasks of one
@@ -175,7 +192,7 @@ addToLibrary({
   $mcpappsPost: (message) => {
     if (mcpappsSkipRepeated(message)) return;
     if (!message["method"]) mcpappsPostMessage.unanswered.delete(message["id"]);
-    if (mcpappsPostMessage.outbox.push(message) < 2) Promise.resolve().then(mcpappsPostAll);
+    if (mcpappsPostMessage.outbox.push(message) < 2) mcpappsPostMessage.loaded.then(mcpappsPostAll);
   },
 
   $mcpappsPostAll__deps: ["$mcpappsPostMessage", "$mcpappsEnter", "$mcpappsFail", "$mcpappsTextOf"],

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { program, startDriven, temporaryFolder } from "../../dev/support/setting.js";
-import { messagesOf, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { messagesOf, untilReady, untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -51,6 +51,23 @@ describe("in a conversation, the dev host", () => {
     await setting.page.locator("#reload-view").click();
     await view.locator("#result", { hasText: `${first}, shown 2` }).waitFor();
     await second.locator("#result", { hasText: `${other}, shown 2` }).waitFor();
+  });
+
+  test("as ChatGPT, keeps the widget state of the view that is reopened, and shows its modal", async () => {
+    await openReady({ host: "chatgpt" });
+    await (await viewFrame(setting.page)).evaluate(() => openai.setWidgetState({ modelContent: "seven" }));
+    await setting.page.getByRole("button", { name: "Reopen the conversation" }).click();
+    await untilReady(setting.page);
+    const again = await viewFrame(setting.page);
+    assert.deepEqual(await again.evaluate(() => openai.widgetState), { modelContent: "seven" });
+
+    await again.evaluate(() => void openai.requestModal({ title: "Cart", params: { id: 7 } }));
+    const dialog = setting.page.getByRole("dialog", { name: "The view shows a modal" });
+    const modal = dialog.frameLocator("iframe").frameLocator("iframe").locator("body");
+    assert.deepEqual(await modal.evaluate(() => openai.view), { mode: "modal", params: { id: 7 } });
+    await modal.evaluate(() => void openai.requestClose());
+    await dialog.waitFor({ state: "detached" });
+    assert.equal((await viewFrame(setting.page)).isDetached(), false);
   });
 
   for (const [unloads, what, shown] of [

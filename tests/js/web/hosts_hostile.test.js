@@ -70,9 +70,8 @@ test("goose accepts a message, and its answer to a wish for another mode names t
 });
 
 test("openwork lets a view call a tool of which the server says that it only reads, and no other", async () => {
-  const tools = [
-    { name: "read", annotations: { readOnlyHint: true } }, { name: "write", annotations: {} }, { name: "a" },
-  ];
+  const readOnly = { name: "read", annotations: { readOnlyHint: true } };
+  const tools = [readOnly, { name: "write", annotations: {} }, { name: "a" }];
   const { heard, say } = await connect("openwork", {
     isReadOnly: readOnlyIn(tools),
     answers: { "tools/call": ({ name }) => ({ content: [{ type: "text", text: name }] }) },

@@ -18,7 +18,7 @@ export function showBlob(frame, html) {
 
 /** @param {FrameSettings} settings written by web/hosts/frames/server.js */
 export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
-  const { frames, made, sandbox, border = 0 } = host.document;
+  const { frames, made, sandbox, border = 0, listensAfterLoad } = host.document;
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", frames === 1 ? sandbox : "allow-scripts allow-same-origin allow-forms");
   // Chromium then shows only pages that were sent with a policy at least as strict.
@@ -26,6 +26,11 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
   // Frameworks such as Tailwind count the border into the height.
   if (border) Object.assign(frame.style, { boxSizing: "border-box", border: `${border}px solid` });
   document.body.append(frame);
+  let isListening = !listensAfterLoad;
+  // Whoever listens to the frame does so later than this.
+  addEventListener("message", (event) => {
+    if (!isListening && event.source === frame.contentWindow) event.stopImmediatePropagation();
+  });
   let fills = false;
   /** @type {number | undefined} */
   let asked;
@@ -38,6 +43,7 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
 
     /** Starts to load. The proxy, if there is one, then asks for the HTML. @param {string} html */
     load(html) {
+      frame.addEventListener("load", () => (isListening = true));
       if (frames === 2) frame.src = `${proxyOrigin}/proxy/${id}`;
       else if (made === "url") frame.src = `/view/${id}`;
       else if (made === "srcdoc") frame.srcdoc = html;

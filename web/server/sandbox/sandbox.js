@@ -20,6 +20,8 @@ const [policy, host] = ["policy", "host"].map((name) => query.get(name));
 const reserved = "ui/notifications/sandbox-";
 /** @type {Frame | undefined} */
 let inner;
+// Some hosts hear nothing before the load event of the view's frame.
+let isListening = !query.has("late");
 
 /** @param {string} name */
 function tellHost(name, params = {}) {
@@ -36,6 +38,7 @@ async function loadView({ html, csp, permissions, sandbox = "allow-scripts allow
   inner.title = "View";
   inner.setAttribute("sandbox", sandbox);
   inner.allow = allowed(permissions);
+  inner.addEventListener("load", () => (isListening = true));
   inner.src = (await reply.json()).url;
   document.body.replaceChildren(inner);
 }
@@ -91,7 +94,7 @@ window.addEventListener("message", ({ source, origin, data }) => {
     }
   } else if (inner && source === inner.contentWindow) {
     if (name) report(name, data.params);
-    else window.parent.postMessage(data, hostOrigin);
+    else if (isListening) window.parent.postMessage(data, hostOrigin);
   }
 });
 

@@ -33,7 +33,8 @@ export class ViewFrame {
     this.element.title = "View";
     this.element.setAttribute("sandbox", proxySandbox(host));
     this.element.allow = host.document?.dropsPermissions ? "" : buildAllowAttribute(view.ui.permissions);
-    this.element.src = `${sandbox}/?${new URLSearchParams({ policy, host: host.id })}`;
+    const late = host.document?.listensAfterLoad ? { late: "" } : undefined;
+    this.element.src = `${sandbox}/?${new URLSearchParams({ policy, host: host.id, ...late })}`;
     this.element.classList.toggle("bordered", view.ui.prefersBorder ?? true);
     stage.append(this.element);
   }
