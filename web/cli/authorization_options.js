@@ -17,10 +17,10 @@ export const authorizationOptions = {
 };
 
 export const authorizationHelp = `A server that wants authorization
-  --bearer TOKEN        is sent this token with each request. env:NAME takes it from the environment variable NAME
+  --bearer TOKEN        is sent with each request; env:NAME takes it from the environment variable
   --header "NAME: VALUE"
                         is sent this header; may be repeated. VALUE may be env:NAME, too
-  --client-id ID        of a client that is registered with the authorization server. By default, one is registered
+  --client-id ID        of a client that is registered; by default, one is registered at the start
   --client-secret env:NAME
                         of the same, if it has one
   --keep-tokens         keeps the tokens in a file that only you can read, for the next start

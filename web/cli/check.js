@@ -35,7 +35,7 @@ input schema. Without a page, checks the pages that the server serves.
 
   --tool NAME      the tool to call; otherwise each that has a view
   --arguments JSON the arguments of the call
-  --for NAME       also what this directory demands: ${[...directoryIds, "all"].join(", ")}; may be given several times
+  --for NAME       also the demands of this directory: ${[...directoryIds, "all"].join(", ")}; may be repeated
   --host ID        only this host; may be given several times
   --policy NAME    only hosts with this policy; may be given several times
   --full           look at what the page shows in every host, also in the same document

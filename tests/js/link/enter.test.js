@@ -16,6 +16,7 @@ beforeEach(() => {
     "program/restart", "program/lifetime", "program/enter", "program/program_end", "browser/post_message",
   ], {
     AbortController,
+    document: { readyState: "complete" },
     stackSave: () => stack,
     HEAPU32: new Uint32Array(4),
     __emscripten_stack_restore: (saved) => (stack = saved),

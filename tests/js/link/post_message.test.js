@@ -15,6 +15,7 @@ beforeEach(() => {
   const names = ["program/context", "program/restart", "program/lifetime", "program/enter", "program/program_end"];
   glue = linkLibraries([...names, "browser/post_message"], {
     AbortController,
+    document: { readyState: "complete" },
     ABORT: false,
     Module: { mcpappsShow: (trouble) => (shown = trouble), mcpappsPageSession: session },
     HEAPU32: new Uint32Array(4),
