@@ -163,42 +163,45 @@ describe("a server that wants OAuth", () => {
 });
 
 describe("the tokens", () => {
-  test("are in no log, event, address or answer, whatever an authorization server says", async () => {
-    const refused = (form) => ({ error: "invalid_grant", error_description: `no ${form.get("refresh_token")}` });
-    const server = await startAuthorizationServer({ refusal: refused });
-    const secret = "the-secret-of-this-test";
-    const said = startCommand(["dev", server.url, "--port", "0", "--header", `x-key: ${secret}`]);
-    const url = await until(() => /Open (http:\/\/[^/]+)\//.exec(said.out)?.[1], () => said.err);
-    const page = await listen({ url });
-    let events = "";
-    const hear = async () => {
-      for await (const text of (await fetch(`${url}/events`)).body.pipeThrough(new TextDecoderStream())) events += text;
-    };
-    hear().catch(() => {});
-    const answers = [];
-    const ask = async (path, request) => {
-      const answer = await fetch(url + path, request);
-      answers.push(await answer.text(), JSON.stringify([...answer.headers]));
-    };
-    assert.match(await refusal({ url }), /sign in first/);
-    const { address } = await page.next("authorization");
-    const ended = await server.signIn(address);
-    await page.next("authorization", ({ state }) => state === "done");
-    const client = await connect({ url });
-    answers.push(JSON.stringify(await client.listTools()));
-    await client.close();
-    server.takeBack();
-    assert.match(await refusal({ url }), /sign in first/);
-    for (const path of ["/", "/config.json", "/hosts.json"]) await ask(path);
-    await ask("/mcp", { method: "POST", body: "{}" });
-    await until(() => events.includes("wanted"));
-    said.child.kill("SIGTERM");
-    await said.ended;
-    const seen = [said.out, said.err, events, address, ended.url, ...answers].join("\n");
-    assert.ok(server.issued.length >= 3 && seen.includes("sign in"), "the search has something to search for and in");
-    assert.deepEqual([secret, ...server.issued].filter((text) => seen.includes(text)), []);
-    assert.equal(server.headers["x-key"], secret);
-  });
+  for (const status of [400, 200]) {
+    test(`are in no log, event, address or answer, also if a refusal by ${status} repeats them`, async () => {
+      const refused = (form) => ({ error: "invalid_grant", error_description: `no ${form.get("refresh_token")}` });
+      const server = await startAuthorizationServer({ refusal: refused, refusalStatus: status });
+      const secret = "the-secret-of-this-test";
+      const said = startCommand(["dev", server.url, "--port", "0", "--header", `x-key: ${secret}`]);
+      const url = await until(() => /Open (http:\/\/[^/]+)\//.exec(said.out)?.[1], () => said.err);
+      const page = await listen({ url });
+      let events = "";
+      const hear = async () => {
+        const { body } = await fetch(`${url}/events`);
+          for await (const text of body.pipeThrough(new TextDecoderStream())) events += text;
+      };
+      hear().catch(() => {});
+      const answers = [];
+      const ask = async (path, request) => {
+        const answer = await fetch(url + path, request);
+        answers.push(await answer.text(), JSON.stringify([...answer.headers]));
+      };
+      assert.match(await refusal({ url }), /sign in first/);
+      const { address } = await page.next("authorization");
+      const ended = await server.signIn(address);
+      await page.next("authorization", ({ state }) => state === "done");
+      const client = await connect({ url });
+      answers.push(JSON.stringify(await client.listTools()));
+      await client.close();
+      server.takeBack();
+      assert.match(await refusal({ url }), /sign in first/);
+      for (const path of ["/", "/config.json", "/hosts.json"]) await ask(path);
+      await ask("/mcp", { method: "POST", body: "{}" });
+      await until(() => events.includes("wanted"));
+      said.child.kill("SIGTERM");
+      await said.ended;
+      const seen = [said.out, said.err, events, address, ended.url, ...answers].join("\n");
+      assert.ok(server.issued.length >= 3 && seen.includes("sign in"), "the search has something to search for and in");
+      assert.deepEqual([secret, ...server.issued].filter((text) => seen.includes(text)), []);
+      assert.equal(server.headers["x-key"], secret);
+    });
+  }
 
   test("are taken out of what a server with a command writes", async () => {
     const token = "my-own-token-of-this-test";

@@ -26,6 +26,7 @@ const untilOpen = async (said) => ({
 describe("mcpapps", () => {
   const options = [
     "url", "build", "no-build", "watch", "tool", "arguments", "fixture", "host", "policy", "port", "open",
+    "conversation", "bearer", "header", "client-id", "client-secret", "keep-tokens", "json", "headless",
   ];
   for (const [what, args, code, ...words] of [
     ["--help lists the commands", ["--help"], 0, /mcpapps new /, /mcpapps dev /, /mcpapps check /],

@@ -126,6 +126,7 @@ export class Authorization {
   };
 
   async close() {
+    this.#listeners.onSignedIn = () => {};
     this.#end(new Error("The sign-in was ended."));
     if (this.#server) await closeServer(this.#server);
   }
@@ -249,12 +250,14 @@ export class Authorization {
     }
   };
 
-  /** The SDK prints what an authorization server answers with an error. @type {typeof fetch} */
+  /** The SDK prints an authorization server's errors, some of which have the status 200. @type {typeof fetch} */
   #ask = async (url, init) => {
     const response = await fetch(url, init);
-    if (response.ok) return response;
-    const { status, headers } = response;
-    return new Response(this.hide(await response.text()) || null, { status, headers });
+    const { ok, status, headers } = response;
+    if (status >= 300 && status < 400) return response;
+    const text = await response.text();
+    const isError = !ok || /"error"\s*:/.test(text);
+    return new Response((isError ? this.hide(text) : text) || null, { status, headers });
   };
 
   /** @param {StoredOAuthTokens} tokens */

@@ -23,6 +23,7 @@ export async function startAuthorizationServer(changes) {
     redirect: (location) => location,
     /** The body of the answer to a refused refresh token. */
     refusal: () => ({ error: "invalid_grant" }),
+    refusalStatus: 400,
     metadata: {},
   };
   const server = { ...usual, ...changes, clients: new Map(), issued: [], asked: [], valid: new Set() };
@@ -96,7 +97,7 @@ export async function startAuthorizationServer(changes) {
     if (pathname === "/token") {
       const form = new URLSearchParams(await readForm(request));
       const granted = grant(form);
-      return granted ? json(granted) : json(server.refusal(form), 400);
+      return granted ? json(granted) : json(server.refusal(form), server.refusalStatus);
     }
     const answer = await answers[pathname]?.(request);
     return answer ? json(answer) : response.writeHead(404).end();
