@@ -70,9 +70,9 @@ describe("the server that has its page inside, in an empty folder", () => {
     }
   });
 
-  test("is shown by a host that allows WebAssembly and by one that does not", async () => {
+  test("is shown by a host that allows WebAssembly and by one that does not, and both directories take it", async () => {
     const report = await run(process.execPath, [
-      join(checkout, "web/cli/mcpapps.js"), "check", "--host", "claude", "--host", "vscode", "--", server,
+      join(checkout, "web/cli/mcpapps.js"), "check", "--for", "all", "--host", "claude", "--host", "vscode", "--", server,
     ]);
     assert.match(report, /0 failures/);
   });
