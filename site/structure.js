@@ -1,7 +1,7 @@
 // Which document stands where. Each file of docs that is in no list here is a guide; guides come in the order of
 // docs/README.md.
 
-export const start = ["docs/tutorial.md", "docs/new-project.md", "README.md", "docs/README.md"];
+export const start = ["docs/tutorial.md", "docs/agents.md", "docs/new-project.md", "README.md", "docs/README.md"];
 export const reference = [
   "docs/hosts.md", "docs/support.md", "docs/versions.md", "docs/design.md", "docs/private-names.md", "CHANGELOG.md",
   "CONTRIBUTING.md",

@@ -19,10 +19,19 @@ function guides(listed) {
     .sort((a, b) => place(a) - place(b));
 }
 
+/** What one reads each document for, by docs/README.md. */
+const purposes = new Map(
+  [...read("docs/README.md").matchAll(/^\| ([^|]+) \| (.+) \|$/gm)].flatMap(([, purpose, links]) =>
+    [...links.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => [`docs/${name}`, purpose]),
+  ),
+);
+
 const toPage = (folder) => (source) => {
   const markdown = read(source);
   const { name, title } = namesOf(source, markdown);
-  return { source, group: folder, path: `${folder}/${name}.md`, title, summary: summaryOf(markdown), markdown };
+  const path = `${folder}/${name}.md`;
+  const purpose = purposes.get(source);
+  return { source, group: folder, path, title, summary: summaryOf(markdown), ...(purpose && { purpose }), markdown };
 };
 
 /** @returns {import("./pages.js").Page[]} */

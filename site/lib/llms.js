@@ -6,7 +6,8 @@ const titles = {
   reference: "Reference",
   cpp: "C++ API",
   javascript: "JavaScript API",
-  reports: "Reports",
+  // By the convention, what may be left out.
+  reports: "Optional",
 };
 
 const about =
@@ -17,10 +18,12 @@ export function llmsIndex(pages) {
   const sections = Object.entries(titles).map(([group, title]) => {
     const lines = pages
       .filter((page) => page.group === group)
-      .map((page) => `- [${page.title}](${page.path}): ${page.summary}`);
+      .map(({ title, path, purpose, summary }) => `- [${title}](${path}): ${purpose ? `to ${purpose}` : summary}`);
     return `## ${title}\n\n${lines.join("\n")}\n`;
   });
-  return `# mcpapps\n\n> ${about}\n\n${sections.join("\n")}`;
+  const { title, path } = pages.find(({ source }) => source === "docs/agents.md");
+  const begin = `A program that writes, builds, tests and checks a view begins with [${title}](${path}).`;
+  return `# mcpapps\n\n> ${about}\n\n${begin}\n\n${sections.join("\n")}`;
 }
 
 export const llmsFull = (pages) =>

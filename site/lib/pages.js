@@ -21,6 +21,7 @@ const pictures = new Map([["docs/weather.png", "weather.png"]]);
  * @property {string} title
  * @property {string} group of the navigation; empty for what is not in it
  * @property {string} summary in a sentence
+ * @property {string} [purpose] what it is read for: "test a view"
  * @property {string} markdown
  * @property {string} [source] the file of the repository whose links it has; a page without has links of the site, and
  *   those from the root of the repository

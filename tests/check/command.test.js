@@ -47,6 +47,7 @@ describe("a mistake", () => {
     { args: ["good.html", "--"], says: /no command/ },
     { args: ["good.html", "--host", "nowhere"], says: /no host nowhere.*claude/ },
     { args: ["good.html", "--policy", "none", "--host", "claude"], says: /None of these hosts/ },
+    { args: ["good.html", "--for", "claud"], says: /no directory claud\. Did you mean claude\? .*: chatgpt, claude/ },
     { args: ["good.html", "--tool", "show"], says: /--tool needs a server/ },
     { args: ["good.html", "http://localhost:1/", "--arguments", "[1]"], says: /not a JSON object/ },
     { args: ["good.html", "--timeout", "soon"], says: /not a number of seconds/ },
@@ -126,6 +127,18 @@ describe("mcpapps check", { concurrency: 2 }, () => {
       ["page-console"],
     );
     assert.ok(!stdout.includes("<!doctype"));
+  });
+
+  test("says what a directory demands in each report, with the source", async () => {
+    const args = ["good.html", "--for", "claude", "--host", "specification", "--junit", "claude.xml", ...patient];
+    const [{ code, stdout }, { stdout: text }] = await Promise.all([mcpapps([...args, "--json"]), mcpapps(args)]);
+    assert.equal(code, 1);
+    const [told] = JSON.parse(stdout).pages[0].results.filter(({ rule }) => rule === "page-contrast");
+    assert.equal(told.subject, "good.html");
+    assert.match(text, /FAIL +page-contrast[^]*in good\.html[^]*Source for claude: https:\/\//);
+    const xml = readFileSync(join(folder, "claude.xml"), "utf8");
+    assert.match(xml, /<testcase classname="good\.html" name="page-contrast: [^>]*>\s*<failure/);
+    assert.match(xml, /<testcase classname="good\.html" name="page-narrow: [^>]*\/>/);
   });
 
   /** Control characters of a terminal, except line ends. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
-import { check } from "../../web/check/index.js";
+import { check, directoryIds } from "../../web/check/index.js";
 import { published } from "../dev/support/setting.js";
 import { brokenRules } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
@@ -19,12 +19,13 @@ const warningsOf = (results) => brokenRules(results, "warning").filter((rule) =>
 describe("the check of", () => {
   const setting = useBrowser();
 
-  test("weather and its server passes in every host, with the engine that the policy allows", async (t) => {
+  test("weather and its server passes in every host with the engine that it allows, and for directories", async (t) => {
     const server = await startWeatherServer({ view: built("weather.html"), port: 0 });
     t.after(() => server.close());
     const report = await check({
       page: pageOf("weather.html"),
       server: { url: server.url },
+      for: directoryIds,
       browser: setting.browser,
       patience,
     });

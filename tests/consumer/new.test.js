@@ -1,7 +1,7 @@
 // The first steps with `mcpapps new`: in a clone, and with the package mcpapps-devkit of scripts/package, for which the
 // preset wasm-release has to be built.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { launchBrowser } from "../browser/support/browser.js";
@@ -47,6 +47,19 @@ describe("the package, installed into an empty folder", () => {
     }
     assert.deepEqual(missing.filter((name) => !left.includes(name)), []);
   });
+});
+
+/** The commands of docs/agents.md: to make a project, and to work in it. */
+const [make, work] = [...readText(checkout, "docs/agents.md").matchAll(/```sh\n([^]*?)```/g)].map(([, text]) =>
+  text.split("\n").map((line) => line.replace(/ +#.*/, "")).filter(Boolean));
+
+test("the commands of docs/agents.md make a project beside a clone", async () => {
+  const folder = emptyFolder("for agents");
+  symlinkSync(checkout, join(folder, "mcpapps"));
+  assert.equal(make.at(-1), "npm install");
+  const said = await run("sh", ["-ec", [...make.slice(0, -1), "pwd"].join("\n")], { cwd: folder });
+  assert.ok(said.endsWith("/for agents/my-view\n"), said);
+  assert.ok(existsSync(join(folder, "my-view/CMakeLists.txt")));
 });
 
 const makers = {
@@ -126,7 +139,13 @@ for (const maker of Object.keys(makers)) {
       }
     });
 
-    test("passes mcpapps check", () => npm(["run", "check"], project));
+    test("does all that docs/agents.md says, of which npm test is a part", async () => {
+      const tested = JSON.parse(readText(project, "package.json")).scripts.test.split(" && ");
+      assert.deepEqual(tested.filter((command) => !work.includes(command)), []);
+      for (const command of work.filter((each) => !tested.includes(each))) {
+        await run("sh", ["-ec", command], { cwd: project });
+      }
+    });
   });
 
   for (const { template, server, numbers, isByNight } of others) {

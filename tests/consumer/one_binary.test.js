@@ -70,10 +70,10 @@ describe("the server that has its page inside, in an empty folder", () => {
     }
   });
 
-  test("is shown by a host that allows WebAssembly and by one that does not", async () => {
-    const report = await run(process.execPath, [
-      join(checkout, "web/cli/mcpapps.js"), "check", "--host", "claude", "--host", "vscode", "--", server,
-    ]);
+  test("is shown by a host that allows WebAssembly and by one that does not, and is for all directories", async () => {
+    const command = join(checkout, "web/cli/mcpapps.js");
+    const options = ["--for", "all", "--host", "claude", "--host", "vscode"];
+    const report = await run(process.execPath, [command, "check", ...options, "--", server]);
     assert.match(report, /0 failures/);
   });
 });
