@@ -35,11 +35,7 @@ input schema. Without a page, checks the pages that the server serves.
 
   --tool NAME      the tool to call; otherwise each that has a view
   --arguments JSON the arguments of the call
-<<<<<<< HEAD
-  --for NAME       also the demands of this directory: ${[...directoryIds, "all"].join(", ")}; may be repeated
-=======
   --for DIRECTORY  also what this directory demands; may be given several times
->>>>>>> h-b
   --host ID        only this host; may be given several times
   --policy NAME    only hosts with this policy; may be given several times
   --full           look at what the page shows in every host, also in the same document
