@@ -248,41 +248,40 @@ describe("a page", { concurrency: 3 }, () => {
           "'ui/update-model-context', params: { content: [] } });",
       },
       ready:
-        // goose refuses by a result.
-        'addEventListener("message", ({ data }) => data.result?.status === "error" && console.error("refused"));',
+        'addEventListener("message", ({ data }) => data.id === 7 && data.error && console.error("refused"));',
     });
     // The same document; one host refuses the model's context.
     const report = await checkPage({
-      html: page, hosts: ["goose-js", "specification"], browser: setting.browser, patience,
+      html: page, hosts: ["cursor-js", "specification"], browser: setting.browser, patience,
     });
     const told = report.hosts.map(({ id, results }) => [
       id,
       ...["page-accessibility", "page-console"].map((rule) => results.find((each) => each.rule === rule).status),
     ]);
-    assert.deepEqual(told, [["goose-js", "fail", "fail"], ["specification", "skipped", "ok"]]);
+    assert.deepEqual(told, [["cursor-js", "fail", "fail"], ["specification", "skipped", "ok"]]);
     const whole = { pages: [report], milliseconds: 1 };
-    assert.match(toText(whole), /goose 1\.38.*\n.*the specification's default/);
+    assert.match(toText(whole), /Cursor 3\.4.*\n.*the specification's default/);
     assert.match(
       toJUnit(whole),
-      /classname="specification" name="page-accessibility: [^>]*>\s*<skipped message="same document as goose 1\.38, if it forbids WebAssembly"\/>/,
+      /classname="specification" name="page-accessibility: [^>]*>\s*<skipped message="same document as Cursor 3\.4, if it forbids WebAssembly"\/>/,
     );
   });
 
   test("that asks for nothing is not shown in hosts that make the same document", async () => {
     const report = await checkPage({
-      html: "<!doctype html><p>nothing</p>", hosts: ["goose-js", "specification"], browser: setting.browser,
+      html: "<!doctype html><p>nothing</p>", hosts: ["cursor-js", "specification"], browser: setting.browser,
       patience: { ...patience, ...never },
     });
     assert.deepEqual(report.hosts.map(({ results }) => brokenRules(results)), [["page-initialize"], []]);
     assert.ok(
       report.hosts[1].results.every(
         ({ status, message }) =>
-          status === "skipped" && message === "same document as goose 1.38, if it forbids WebAssembly",
+          status === "skipped" && message === "same document as Cursor 3.4, if it forbids WebAssembly",
       ),
     );
     assert.match(
       toText({ pages: [report], milliseconds: 1 }),
-      /skipped +the specification's default +same document as goose/,
+      /skipped +the specification's default +same document as Cursor/,
     );
   });
 

@@ -123,10 +123,10 @@ test("declared domains are added to a host's policy, each where it belongs", () 
 
 test("hosts are selected by id and by policy", () => {
   const ids = (wanted) => selectHosts(wanted).map(({ id }) => id);
-  assert.deepEqual(ids({ hosts: ["goose"] }), ["goose-js", "goose-wasm"]);
-  assert.deepEqual(ids({ hosts: ["goose-wasm", "claude"] }), ["goose-wasm", "claude"]);
+  assert.deepEqual(ids({ hosts: ["cursor"] }), ["cursor-js", "cursor-wasm"]);
+  assert.deepEqual(ids({ hosts: ["cursor-wasm", "claude"] }), ["claude", "cursor-wasm"]);
   assert.deepEqual(ids({ policies: ["vs code"] }), ["vscode"]);
-  assert.deepEqual(ids({ hosts: ["goose"], policies: ["specification"] }), ["goose-js"]);
+  assert.deepEqual(ids({ hosts: ["cursor"], policies: ["specification"] }), ["cursor-js"]);
   assert.ok(!ids().includes("hand-written"));
   assert.deepEqual(ids({ hosts: ["hand-written"] }), ["hand-written"]);
   assert.throws(() => ids({ hosts: ["gose"] }), /There is no host gose.*goose/);
