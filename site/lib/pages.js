@@ -5,7 +5,11 @@ import { withSiteLinks } from "./links.js";
 import { sourcePage } from "./source_pages.js";
 import { javascriptReference } from "./typedoc.js";
 
-const hostTable = `# Hosts as a table
+const hostTable = `---
+aside: false
+---
+
+# Hosts as a table
 
 What [Where views run](/docs/hosts.md) tells of the hosts, and where from. Programs can read the same as
 <a href="../hosts.json" target="_self">hosts.json</a>.

@@ -362,6 +362,17 @@ describe("a page and its server", () => {
     assert.deepEqual(calls.map((call) => call.arguments), [{}, { from: "view" }]);
   });
 
+  test("have the csp of the listing, but where the host reads the contents alone", async () => {
+    const page = pageWith({ head: '<link rel="stylesheet" href="https://cdn.example.com/a.css">' });
+    const declare = (server) => {
+      server.contents[uri][0].text = page;
+      server.resources[0]._meta = { ui: { csp: { resourceDomains: ["https://cdn.example.com"] } } };
+    };
+    const hosts = ["specification", "librechat"];
+    const { pages } = await checkBoth({ hosts }, declare);
+    assert.deepEqual(pages[0].hosts.map(({ results }) => brokenRules(results)), [[], ["page-policy"]]);
+  });
+
   test("that cannot be reached leave the page to be checked", async () => {
     const server = { command: [process.execPath, "-e", ""] };
     const report = await check({

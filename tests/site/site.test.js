@@ -97,8 +97,8 @@ describe("the documentation site", { concurrency: 2 }, () => {
   });
 
   for (const path of [
-    "index.html", "start/overview.html", "reference/hosts.html", "reference/cpp/app.html",
-    "reference/js/types/app.html", "gallery.html", "gallery/host.html?example=weather",
+    "index.html", "start/overview.html", "reference/hosts.html", "reference/host-table.html",
+    "reference/cpp/app.html", "reference/js/types/app.html", "gallery.html", "gallery/host.html?example=weather",
   ]) {
     test(`${path} can be read by everybody, fits in a narrow and in a wide window, and asks nobody else`, async (t) => {
       const { page, troubles } = await open(t, path, { viewport: narrow, colorScheme: "dark" });
@@ -116,6 +116,23 @@ describe("the documentation site", { concurrency: 2 }, () => {
       assert.deepEqual(troubles, []);
     });
   }
+
+  test("the hosts can be chosen by what is known of them, and their facts are a file", async (t) => {
+    const { page, troubles } = await open(t, "reference/host-table.html");
+    const hosts = await (await fetch(`${origin}${base}hosts.json`)).json();
+    const rows = page.locator(".hosts tbody tr");
+    const status = (count) => page.getByRole("status").filter({ hasText: `${count} of ${hosts.length} hosts` }).waitFor();
+    await status(hosts.length);
+    await page.getByLabel("WebAssembly").selectOption("forbidden");
+    const strict = hosts.filter(({ wasm }) => wasm === false);
+    await status(strict.length);
+    await page.getByLabel("Display modes").selectOption("pip");
+    await status(strict.filter(({ displayModes }) => displayModes?.includes("pip")).length);
+    await page.getByLabel("Text").fill("GOOSE");
+    await status(1);
+    assert.match(await rows.first().textContent(), /goose/);
+    assert.deepEqual(troubles, []);
+  });
 
   test("the version is shown", async (t) => {
     const { page } = await open(t, "start/overview.html");

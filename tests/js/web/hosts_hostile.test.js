@@ -83,6 +83,14 @@ test("openwork lets a view call a tool of which the server says that it only rea
   assert.deepEqual(heard.slice(1).map(({ error }) => error.code), [-32603, -32603, -32603]);
 });
 
+test("goose gives a view none of the permissions that it declares, and LibreChat all", async () => {
+  for (const [id, given] of [["goose", {}], ["librechat", { camera: {} }]]) {
+    const { host, heard } = await connect(id);
+    await host.sendView({ html: "<p>", permissions: { camera: {} } });
+    assert.deepEqual(heard[0].params.permissions, given, id);
+  }
+});
+
 test("Photon answers twice, first with its context alone", async () => {
   const { heard, say } = await connect("photon");
   const appInfo = { name: "a", version: "1" };
