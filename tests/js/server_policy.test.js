@@ -28,7 +28,10 @@ test("the examples' server names the policy of a view that reaches nothing in Ch
   const { url, close } = await startExampleServer({ name: "hello", title: "Hello", registerTools, view, port: 0 });
   t.after(close);
   const meta = {
-    "ui": { prefersBorder: true }, "openai/widgetPrefersBorder": true, "openai/widgetCSP": nothing,
+    "ui": { prefersBorder: true },
+    "openai/widgetPrefersBorder": true,
+    "openai/widgetCSP": nothing,
+    "openai/widgetDomain": "https://hello.example.com",
   };
   assert.deepEqual(await metaOf(t, new StreamableHTTPClientTransport(new URL(url))), [meta, meta]);
 });

@@ -121,7 +121,8 @@ describe("the documentation site", { concurrency: 2 }, () => {
     const { page, troubles } = await open(t, "reference/host-table.html");
     const hosts = await (await fetch(`${origin}${base}hosts.json`)).json();
     const rows = page.locator(".hosts tbody tr");
-    const status = (count) => page.getByRole("status").filter({ hasText: `${count} of ${hosts.length} hosts` }).waitFor();
+    const status = (count) =>
+      page.getByRole("status").filter({ hasText: `${count} of ${hosts.length} hosts` }).waitFor();
     await status(hosts.length);
     await page.getByLabel("WebAssembly").selectOption("forbidden");
     const strict = hosts.filter(({ wasm }) => wasm === false);

@@ -31,7 +31,9 @@ addToLibrary({
     return false;
   },
 
-  $mcpappsListen__deps: ["$mcpappsPostMessage", "$mcpappsHear", "$mcpappsLoaded", "$mcpappsPageSession", "$mcpappsQueue"],
+  $mcpappsListen__deps: [
+    "$mcpappsPostMessage", "$mcpappsHear", "$mcpappsLoaded", "$mcpappsPageSession", "$mcpappsQueue",
+  ],
   $mcpappsListen: () => {
     // Read when connecting: some hosts wrap it before the view's code runs.
     const host = window.parent;
@@ -49,8 +51,8 @@ addToLibrary({
     return true;
   },
 
-  // Some hosts, such as ToolHive Studio, listen from the load event of the frame on. It follows that of the page; a page
-  // may load something that takes long.
+  // Some hosts, such as ToolHive Studio, listen from the load event of the frame on. It follows that of the page; a
+  // page may load something that takes long.
   $mcpappsLoaded: async () => {
     if (document.readyState == "complete") return;
     await new Promise((resolve) => {
