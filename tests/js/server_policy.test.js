@@ -29,6 +29,7 @@ test("the examples' server names the policy of a view that reaches nothing in Ch
   t.after(close);
   const meta = {
     "ui": { prefersBorder: true }, "openai/widgetPrefersBorder": true, "openai/widgetCSP": nothing,
+    "openai/widgetDomain": "https://hello.example.com",
   };
   assert.deepEqual(await metaOf(t, new StreamableHTTPClientTransport(new URL(url))), [meta, meta]);
 });
