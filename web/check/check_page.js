@@ -8,7 +8,8 @@ import { checkHtml } from "./html.js";
 import { noDatagrams } from "./network.js";
 import { groupBy } from "./report.js";
 import { hostRules } from "./rules.js";
-import { genericCall, usualPatience, visit } from "./visit.js";
+import { genericCall } from "./stage.js";
+import { usualPatience, visit } from "./visit.js";
 
 /** @import { Browser } from "playwright-core" */
 /** @import { FrameServer } from "../hosts/frames/server.js" */

@@ -1,8 +1,8 @@
 // The words of all rules. Where they are judged: the page in html.js; the page in a host in messages.js (what it
 // sends), observe.js (what it loads and prints) and visit.js (what it answers; a rule judged there is in `always` or in
 // `reached`, or counts as skipped); the server in check_server.js, server_tools.js and server_resources.js; both for a
-// directory in directory_server.js and directory_page.js. `same` names equal rules of others: `APP-…` of the validator
-// proposed for the reference SDK, `ui-…` of MCPJam's conformance command.
+// directory in directory_server.js, directory_page.js and directory_measures.js. `same` names equal rules of others:
+// `APP-…` of the validator proposed for the reference SDK, `ui-…` of MCPJam's conformance command.
 import { directories } from "./directories.js";
 
 /** @import { Directory } from "./directories.js" */

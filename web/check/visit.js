@@ -1,23 +1,17 @@
 // Shows the page in one host from start to end, and notes which rules it breaks.
-import { declaredBy } from "../hosts/declared.js";
-import { PageWire } from "../hosts/frames/page_wire.js";
-import { Host } from "../hosts/host.js";
-import { demandedPolicy } from "../hosts/hosts.js";
-import { readOnlyIn, serverAnswers } from "../hosts/server_answers.js";
 import { notStarted, troubleIn } from "../lib/trouble.js";
 import { violationsOf } from "../testing/browser/accessibility.js";
 import { judgeMessage } from "./messages.js";
-import { proxyFor } from "./network.js";
-import { observe, viewFrame } from "./observe.js";
+import { viewFrame } from "./observe.js";
 import { Findings } from "./report.js";
 import { hostRules } from "./rules.js";
+import { stage } from "./stage.js";
 
-/** @import { Client, Tool } from "@modelcontextprotocol/client" */
 /** @import { McpUiAppCapabilities } from "@modelcontextprotocol/ext-apps/app-bridge" */
 /** @import { Result as AxeViolation } from "axe-core" */
 /** @import { Browser, Frame } from "playwright-core" */
 /** @import { FrameServer } from "../hosts/frames/server.js" */
-/** @import { Call, ToolInput } from "../hosts/host.js" */
+/** @import { Call } from "../hosts/host.js" */
 /** @import { MatrixRow } from "../hosts/rows.js" */
 /** @import { Message } from "../lib/json_rpc.js" */
 /** @import { HostReport, PageOptions } from "./index.js" */
@@ -41,15 +35,6 @@ export const usualPatience = {
   start: 10_000, answer: 5_000, size: 1_000, paint: 1_000, close: 5_000, "page-accessibility": 30_000,
 };
 export const startLimit = 3000;
-const floodLimits = { messages: 2000, characters: 32_000_000 };
-const genericResult = { content: [{ type: "text", text: "The result of a call." }] };
-
-/** Shown if no server is named. */
-export const genericCall = {
-  tool: { name: "show", inputSchema: { type: "object" } },
-  input: {},
-  result: genericResult,
-};
 
 /** Rules that are checked during the whole visit, however far the page gets. */
 const always = [
@@ -79,12 +64,6 @@ function signal() {
 /** @type {(browser: Browser, options: VisitOptions) => Promise<Outcome>} */
 export async function visit(browser, { host, html, server, call, client, tools, csp, patience, sameDocument }) {
   const findings = new Findings(host.id);
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    serviceWorkers: "block",
-    proxy: proxyFor(server.origins, csp),
-  });
-  const page = await context.newPage();
   const seen = { initialize: signal(), initialized: signal(), size: signal(), ended: signal() };
   const ended = seen.ended.promise.then(() => {
     throw new Ended();
@@ -110,30 +89,13 @@ export async function visit(browser, { host, html, server, call, client, tools, 
   /** Why rules that were reached could not be checked. @type {Record<string, string>} */
   const reasons = {};
 
-  page.on("crash", () => {
-    findings.add("page-crash", "The process of the page has crashed.");
-    seen.ended.give();
-  });
-  const observed = await observe(context, page, {
-    host,
-    origins: server.origins,
-    isDeclared: declaredBy(csp),
-    isRefused: demandedPolicy(host, csp) !== undefined,
-    findings,
-    onleft: seen.ended.give,
-  });
-
-  const wire = new PageWire(page);
-  const played = new Host(host, wire, {
-    answers: client ? serverAnswers(() => /** @type {Client} */ (client), []) : { "tools/call": () => genericResult },
-    isReadOnly: tools ? readOnlyIn(tools) : () => true,
-    tool: /** @type {Tool} */ (call.tool),
+  const { context, page, observed, wire, played, load } = await stage(browser, {
+    host, server, findings, onleft: seen.ended.give, html, client, tools, csp, call,
   });
   played.bridge.onsizechange = ({ height }) => {
     wire.resize(/** @type {number} */ (height));
     seen.size.give();
   };
-  played.oncontext = () => wire.place(played.context);
   const { context: surroundings, asksForHeight } = played;
   wire.onflood = () => {
     findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
@@ -173,12 +135,7 @@ export async function visit(browser, { host, html, server, call, client, tools, 
   };
 
   async function run() {
-    const globals = played.openai?.globals(surroundings);
-    await page.goto(server.show({ id: host.id, host, html, csp, globals }));
-    played.expect(/** @type {ToolInput} */ (call.input));
-    await played.connect();
-    await wire.place(surroundings);
-    await wire.load(floodLimits);
+    await load();
     if (!(await comes(seen.initialize.promise, "start"))) {
       return findings.add("page-initialize", `It has not sent ui/initialize ${inTime("start")}.`);
     }

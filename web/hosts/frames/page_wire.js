@@ -19,6 +19,8 @@ export class PageWire {
    * @type {((message: Json, at: number) => void) | undefined}
    */
   onseen;
+  /** Called with every message to the page. @type {((message: Json) => void) | undefined} */
+  onsent;
   /** @type {(() => void) | undefined} */
   onflood;
   #page;
@@ -41,6 +43,7 @@ export class PageWire {
 
   /** @param {unknown} message */
   async send(message) {
+    this.onsent?.(message);
     const text = JSON.stringify(message);
     this.#sending = this.#run((value) => window.host.post(value), text);
     await this.#sending;
