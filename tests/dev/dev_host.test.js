@@ -111,19 +111,19 @@ describe("the dev host tells its page", () => {
 
   test("of a server at a URL", async () => {
     const server = "http://127.0.0.1:9/mcp";
-    assert.deepEqual(await configOf({ server }), { server, kind: "url", builds: false });
+    assert.deepEqual(await configOf({ server }), { server, kind: "url", builds: false, isDriven: false });
   });
 
   test("of a command, and that it builds", async () => {
     const cwd = await temporaryFolder();
     const config = await configOf({ command: ["node", "server.js"], build: "true", cwd });
-    assert.deepEqual(config, { server: "node server.js", kind: "command", builds: true });
+    assert.deepEqual(config, { server: "node server.js", kind: "command", builds: true, isDriven: false });
   });
 
   test("of a page, which it watches", async () => {
     const page = join(await temporaryFolder(), "view.html");
     await writeFile(page, "");
-    assert.deepEqual(await configOf({ page }), { server: "view.html", kind: "page", builds: false });
+    assert.deepEqual(await configOf({ page }), { server: "view.html", kind: "page", builds: false, isDriven: false });
   });
 });
 

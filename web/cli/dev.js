@@ -22,7 +22,7 @@ export async function run(argv) {
   if (!program) console.log(`Open ${address} (Ctrl+C ends it)`);
   if (open) (await import("./open_browser.js")).openBrowser(address, log);
   const browser = headless ? await (await import("../testing/browsers.js")).launchBrowser() : undefined;
-  const page = await browser?.newPage();
+  const page = await browser?.newPage({ viewport: { width: 1600, height: 1000 } });
   program?.start({ host, address, page });
   await page?.goto(address);
   await interrupted;

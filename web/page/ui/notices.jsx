@@ -5,12 +5,14 @@ import { useHost } from "./use_host.jsx";
 export function Notices() {
   const [state, host] = useHost();
   const { error, crashed, place, trouble, serverTrouble, isSilent, hasWasm, hasJs, engine, options } = state;
+  // Then the error is that there is no connection.
+  const hasToSignIn = state.authorization?.state === "wanted";
   const needsWasm = hasWasm && !hasJs && !engine && options.policy !== "wasm";
   return (
     <div className="notices">
       <BuildNotice />
       <SignIn />
-      {error && (
+      {error && !hasToSignIn && (
         <Notice color="red" onClose={() => host.store.set({ error: "" })}>
           <span id="error" role="alert">{error}</span> {crashed && <Crash place={place} />}
         </Notice>

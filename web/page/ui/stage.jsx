@@ -55,7 +55,7 @@ export const Stage = memo(function Stage() {
           <div className="frame" data-form-stage />
         </section>
         {!shown && <Text c="dimmed" size="sm" className="empty">{whatToDo(state)}</Text>}
-        <div className="screen" style={screenOf(state)} hidden={!shown && !options.conversation}>
+        <div className="screen" style={screenOf(state)} hidden={!shown}>
           <div id="thread" className="thread">
             <Asked />
             <div className="window" data-mode={mode} style={{ width: width || undefined }} hidden={!shown}>
