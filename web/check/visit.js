@@ -179,7 +179,8 @@ export async function visit(browser, { host, html, server, call, client, tools, 
     await wire.place(surroundings);
     await wire.load(floodLimits);
     if (!(await comes(seen.initialize.promise, "start"))) {
-      return findings.add("page-initialize", `It has not sent ui/initialize ${inTime("start")}.`);
+      const why = host.document.listensAfterLoad ? " The host hears nothing before the load event of its frame." : "";
+      return findings.add("page-initialize", `It has not sent ui/initialize ${inTime("start")}.${why}`);
     }
     for (const id of ["page-capabilities", "page-initialized", "page-messages"]) reached.add(id);
     if (!(await comes(seen.initialized.promise, "page-initialized"))) {

@@ -2,6 +2,9 @@
 
 const initialize = { protocolVersion: "2026-01-26", appInfo: { name: "page", version: "1.0.0" }, appCapabilities: {} };
 
+/** Some hosts hear nothing before. @param {string} code */
+const whenLoaded = (code) => `addEventListener("load", () => setTimeout(() => ${code}));`;
+
 /**
  * @param {object} [parts] replacements of the valid parts
  * @param {string} [parts.head] HTML
@@ -24,6 +27,7 @@ export function pageWith({ head = "", first = "", params = initialize, initializ
     <p id="shown">waiting</p>
     <script>
       const post = (message) => window.parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
+      const request = (method, params) => post({ id: 1, method, params });
       ${first}
       const handlers = { ${cases.join(",\n")} };
       window.addEventListener("message", ({ source, data }) => {
@@ -34,7 +38,7 @@ export function pageWith({ head = "", first = "", params = initialize, initializ
           ${ready}
         } else if (data.method) handlers[data.method]?.(data);
       });
-      ${params === null ? "" : `post({ id: 1, method: "ui/initialize", params: ${JSON.stringify(params)} });`}
+      ${params === null ? "" : whenLoaded(`request("ui/initialize", ${JSON.stringify(params)})`)}
     </script>
   </body>
 </html>`;
