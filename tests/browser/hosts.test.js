@@ -7,7 +7,7 @@ const hosts = ["goose", "librechat", "toolhive", "openwork", "deco", "photon"];
 const examples = {
   hello: { text: "Hi there", show: (view) => view.sendToolResult("Hi there") },
   parts: { text: "Call the customer", call: ["show_tasks", {}] },
-  expenses: { text: "open", call: ["review_expenses", {}] },
+  expenses: { text: "Anna Vogel", call: ["review_expenses", {}] },
 };
 
 describe("an example", () => {
@@ -15,7 +15,7 @@ describe("an example", () => {
   for (const host of hosts) {
     for (const [example, { text, call, show }] of Object.entries(examples)) {
       test(`${example} starts in ${host} and shows its result`, async (t) => {
-        const view = await open(t, example, { host, call });
+        const view = await open(t, example, { host, call, ignoreErrors: [/answered a request twice/] });
         await show?.(view);
         await untilInView(view, (wanted) => document.body.innerText.includes(wanted), text);
         assert.deepEqual(view.violations, []);
@@ -25,7 +25,7 @@ describe("an example", () => {
 
   test("has forms where the frame may only run scripts", async (t) => {
     const view = await open(t, "expenses", { host: "toolhive", call: ["review_expenses", {}] });
-    await view.frame.locator("[data-on=reject]:visible").first().click();
+    await view.frame.getByRole("button", { name: /^Reject/ }).first().click();
     await view.frame.locator("#rejection [name=comment]").fill("No receipt");
     await view.frame.locator("#rejection button").first().click();
     await view.until(() => view.toolCalls.some(({ name }) => name === "decide_expenses"));
@@ -36,7 +36,7 @@ describe("an example", () => {
     const view = await open(t, "expenses", {
       host: "openwork", call: ["review_expenses", {}], readOnlyTools: ["review_expenses"], ignoreErrors: [/read-only/],
     });
-    await view.frame.locator("[data-on=approve]:visible").first().click();
+    await view.frame.getByRole("button", { name: /^Approve$/ }).first().click();
     await untilInView(view, () => document.querySelector("#problem").textContent.includes("read-only"));
   });
 });
