@@ -131,9 +131,9 @@ describe("mcpapps check", { concurrency: 2 }, () => {
 
   test("says what a directory demands in each report, with the source", async () => {
     const args = ["good.html", "--for", "claude", "--host", "specification", "--junit", "claude.xml", ...patient];
-    const [{ code, stdout }, { stdout: text }] = await Promise.all([mcpapps([...args, "--json"]), mcpapps(args)]);
-    assert.equal(code, 1);
-    const [told] = JSON.parse(stdout).pages[0].results.filter(({ rule }) => rule === "page-contrast");
+    const [json, { stdout: text }] = await Promise.all([mcpapps([...args, "--json"]), mcpapps(args)]);
+    assert.deepEqual([json.code, json.stderr], [1, ""]);
+    const [told] = JSON.parse(json.stdout).pages[0].results.filter(({ rule }) => rule === "page-contrast");
     assert.equal(told.subject, "good.html");
     assert.match(text, /FAIL +page-contrast[^]*in good\.html[^]*Source for claude: https:\/\//);
     const xml = readFileSync(join(folder, "claude.xml"), "utf8");

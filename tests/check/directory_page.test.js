@@ -95,7 +95,7 @@ const pages = [
     name: "that turns on and on",
     page: showing("<i id='turning'>o</i>",
       "@keyframes turn { to { rotate: 1turn } } #turning { animation: turn 1s infinite }"),
-    warning: ["page-motion"], says: /these move on and on: i#turning/,
+    warning: ["page-motion"], says: /these animations have no end: i#turning/,
   },
   {
     name: "that stops for people who want that",

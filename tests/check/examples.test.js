@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { hasServer, startExample } from "../../examples/examples.js";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
-import { check, directoryIds } from "../../web/check/index.js";
+import { check, checkServer, directoryIds } from "../../web/check/index.js";
 import { published } from "../dev/support/setting.js";
 import { brokenRules } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
@@ -15,6 +17,18 @@ const allResults = ({ pages, server }) => [
 ];
 /** Without the start time, which depends on the machine. */
 const warningsOf = (results) => brokenRules(results, "warning").filter((rule) => rule !== "page-start-time");
+
+test("the servers of all examples keep what directories demand of servers", async (t) => {
+  const view = fileURLToPath(new URL("../../examples/hello/hello.html", import.meta.url));
+  const names = readdirSync(new URL("../../examples", import.meta.url)).filter(hasServer);
+  assert.ok(names.length >= 12);
+  for (const name of names) {
+    const server = await startExample(name, { view });
+    t.after(() => server.close());
+    const { results } = await checkServer({ url: server.url, for: directoryIds });
+    assert.deepEqual(results.filter(({ status }) => status === "fail"), [], name);
+  }
+});
 
 describe("the check of", () => {
   const setting = useBrowser();

@@ -57,7 +57,7 @@ export async function measureView({ directory, row, view, page, played, wire, te
 
   await settle();
   const measure = await view.evaluateHandle(measures);
-  tell("page-motion", inOne(await measure.evaluate((it) => it.endless()), "these move on and on"));
+  tell("page-motion", inOne(await measure.evaluate((it) => it.endless()), "these animations have no end"));
   for (const theme of /** @type {const} */ (["light", "dark"])) await contrast(theme);
   await focus();
   const before = await measure.evaluateHandle((it) => it.cut());

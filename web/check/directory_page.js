@@ -58,7 +58,7 @@ async function tryIn(browser, directory, { html, server, call, client, csp, pati
   let leave = () => {};
   const gone = new Promise((resolve) => (leave = () => resolve((isGone = true))));
   const { context, page, observed, wire, played, load } = await stage(browser, {
-    host, server, html, call, client, csp, findings: new Findings(""), onleft: () => leave(),
+    host, server, html, call, client, csp, findings: new Findings(""), onleft: () => leave(), onsize() {},
     emulate: { hasTouch: true, reducedMotion: "reduce" },
     told: { platform: "mobile", deviceCapabilities: { touch: true, hover: false } },
   });

@@ -80,7 +80,10 @@ export interface CheckReport {
 }
 
 export interface DirectorySelection {
-  /** Ids of directories, whose demands are checked too: of a page, a server or both. None by default. */
+  /**
+   * Ids of directories, whose demands are checked too: of a page, a server or both. None by default; a RangeError if
+   * one is unknown.
+   */
   for?: string[];
 }
 

@@ -28,14 +28,14 @@ export const genericCall = {
 
 /**
  * `emulate` is for the browser, `told` is added to the host's context. `onleft` is called when the page is gone, by a
- * crash or for another one.
+ * crash or for another one; `onsize` when it has told its size.
  * @param {Browser} browser
- * @param {{host: MatrixRow, server: FrameServer, findings: Findings, onleft: () => void,
+ * @param {{host: MatrixRow, server: FrameServer, findings: Findings, onleft: () => void, onsize: () => void,
  *   emulate?: BrowserContextOptions, told?: HostContext} & Pick<PageOptions, "html" | "client" | "tools" | "csp"> &
  *   Required<Pick<PageOptions, "call">>} options
  */
 export async function stage(
-  browser, { host, server, findings, onleft, emulate, told, html, client, tools, csp, call },
+  browser, { host, server, findings, onleft, onsize, emulate, told, html, client, tools, csp, call },
 ) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -63,7 +63,10 @@ export async function stage(
     tool: /** @type {Tool} */ (call.tool),
     context: told,
   });
-  played.bridge.onsizechange = ({ height }) => void wire.resize(/** @type {number} */ (height));
+  played.bridge.onsizechange = ({ height }) => {
+    wire.resize(/** @type {number} */ (height));
+    onsize();
+  };
   played.oncontext = () => wire.place(played.context);
 
   /** Loads the view. @param {() => Promise<unknown>} [before] in the host's page */

@@ -90,12 +90,8 @@ export async function visit(browser, { host, html, server, call, client, tools, 
   const reasons = {};
 
   const { context, page, observed, wire, played, load } = await stage(browser, {
-    host, server, findings, onleft: seen.ended.give, html, client, tools, csp, call,
+    host, server, findings, onleft: seen.ended.give, onsize: seen.size.give, html, client, tools, csp, call,
   });
-  played.bridge.onsizechange = ({ height }) => {
-    wire.resize(/** @type {number} */ (height));
-    seen.size.give();
-  };
   const { context: surroundings, asksForHeight } = played;
   wire.onflood = () => {
     findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
