@@ -33,9 +33,12 @@ describe("in a conversation, the dev host", () => {
     const view = await openReady();
     await view.locator("#result", { hasText: ", shown 1" }).waitFor();
     const [before, frame] = [await lastResult(), await viewFrame(setting.page)];
+    await view.locator("#message").click();
+    await setting.page.locator(".turn.user", { hasText: "What next?" }).waitFor();
     await setting.page.getByRole("button", { name: "Reopen the conversation" }).click();
     await view.locator("#result", { hasText: ", shown 2" }).waitFor();
     assert.equal(frame.isDetached(), true);
+    assert.ok((await turns("user")).includes("What next?"));
     assert.deepEqual(await lastResult(), before);
     assert.match(before._meta.viewUUID, /^call-\d+$/);
   });

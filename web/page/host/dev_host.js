@@ -196,7 +196,7 @@ export class DevHost {
   async reloadView(view) {
     const call = this.#call;
     if (!call) return (this.#again ?? (() => this.run()))();
-    const run = await this.#begin(() => this.run());
+    const run = await this.#begin(() => this.run(), this.options.conversation);
     if (!run.isOver) await this.#present(run, call, view);
   }
 
@@ -212,12 +212,12 @@ export class DevHost {
     this.#call = call;
   }
 
-  /** Removes what is shown. @param {Again} again */
-  async #begin(again) {
+  /** Removes what is shown. @param {Again} again @param {boolean} [keepsMessages] */
+  async #begin(again, keepsMessages) {
     const run = this.#replace(again);
     await this.#ended;
     this.#isSeen = true;
-    if (!run.isOver) run.clear();
+    if (!run.isOver) run.clear(keepsMessages);
     return run;
   }
 

@@ -82,8 +82,8 @@ export class Notes {
   }
 
   /** Another view is shown. */
-  clear() {
-    this.#lines.clear(({ isOfServer }) => /** @type {boolean} */ (isOfServer));
+  clear(keepsMessages = false) {
+    this.#lines.clear(({ isOfServer = false, level }) => isOfServer || (keepsMessages && level === undefined));
   }
 
   /** @param {"trouble" | "serverTrouble"} name @param {string} text */

@@ -87,9 +87,10 @@ export class Run {
     if (!this.isOver) this.#host.fail(message);
   }
 
-  clear() {
+  /** @param {boolean} [keepsMessages] of the view and the user, as a conversation that is reopened */
+  clear(keepsMessages) {
     this.#host.traffic.clear();
-    this.#host.notes.clear();
+    this.#host.notes.clear(keepsMessages);
     this.#set(nothing);
   }
 
