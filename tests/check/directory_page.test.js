@@ -44,6 +44,10 @@ const pages = [
     of: "chatgpt", fail: ["page-targets"], says: /In ChatGPT, these are too small: button:nth-child/,
   },
   {
+    name: "with a small node in a drawing",
+    page: showing("<svg width='100' height='100'><a href='#'><rect width='20' height='20'/><title>A</title></a></svg>"),
+  },
+  {
     name: "with a small box in a large label",
     page: showing("<label style='display: block; height: 44px'><input type='checkbox' style='all: revert'>" +
       "Yes, all of them</label>"),

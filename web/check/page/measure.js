@@ -48,7 +48,7 @@ export function measures() {
     /** @param {number} least */
     targets: (least) =>
       [...document.querySelectorAll(controls)]
-        .filter((element) => isSeen(element) && !element.matches(":disabled") && !isInText(element))
+        .filter((element) => isSeen(element) && !element.matches(":disabled, svg *") && !isInText(element))
         .map((element) => ({ element, ...boxOf(element) }))
         .filter((box) => box.width < least - 0.5 || box.height < least - 0.5)
         .map((box) => `${label(box.element)} (${Math.round(box.width)} × ${Math.round(box.height)})`),
