@@ -19,15 +19,19 @@ export async function run(argv) {
   const host = await Promise.race([startDevHost({ ...hostOptions, log, onevent: program?.tell }), interrupted]);
   if (!host) return 0;
   const address = `${host.url}/${query}`;
-  if (!program) console.log(`Open ${address} (Ctrl+C ends it)`);
-  if (open) (await import("./open_browser.js")).openBrowser(address, log);
-  const browser = headless ? await (await import("../testing/browsers.js")).launchBrowser() : undefined;
-  const page = await browser?.newPage({ viewport: { width: 1600, height: 1000 } });
-  program?.start({ host, address, page });
-  await page?.goto(address);
-  await interrupted;
-  await browser?.close();
-  await host.close();
+  let browser;
+  try {
+    if (!program) console.log(`Open ${address} (Ctrl+C ends it)`);
+    if (open) (await import("./open_browser.js")).openBrowser(address, log);
+    if (headless) browser = await (await import("../testing/browsers.js")).launchBrowser({ outlivesSignals: true });
+    const page = await browser?.newPage({ viewport: { width: 1600, height: 1000 } });
+    program?.start({ host, address, page });
+    await page?.goto(address);
+    await interrupted;
+  } finally {
+    await browser?.close();
+    await host.close();
+  }
   return 0;
 }
 

@@ -88,14 +88,19 @@ function executableFor(chromium) {
 
 /**
  * `scrollbars` shows those that take room, which Playwright hides. `sandbox` throws where the machine does not allow
- * it.
- * @param {{scrollbars?: boolean, sandbox?: boolean, args?: string[]}} [options]
+ * it. With `outlivesSignals`, the caller closes it after a signal; otherwise, Playwright ends the process.
+ * @param {{scrollbars?: boolean, sandbox?: boolean, outlivesSignals?: boolean, args?: string[]}} [options]
  */
-export async function launchBrowser({ scrollbars = false, sandbox = wantsSandbox(), args = [] } = {}) {
+export async function launchBrowser(
+  { scrollbars = false, sandbox = wantsSandbox(), outlivesSignals = false, args = [] } = {},
+) {
   const { chromium } = await loadPlaywright();
   const launched = chromium.launch({
     executablePath: executableFor(chromium),
     chromiumSandbox: sandbox,
+    handleSIGINT: !outlivesSignals,
+    handleSIGTERM: !outlivesSignals,
+    handleSIGHUP: !outlivesSignals,
     args: [...chromiumArguments, ...args],
     ignoreDefaultArgs: scrollbars ? ["--hide-scrollbars"] : [],
   });
