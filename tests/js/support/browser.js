@@ -115,6 +115,8 @@ export async function load({
   };
   page.document = {
     currentScript: { nonce },
+    // Where a view then waits for nothing.
+    readyState: "complete",
     createElement,
     querySelectorAll: (selector) => {
       // The loader's only selector.
