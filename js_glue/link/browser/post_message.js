@@ -56,8 +56,8 @@ addToLibrary({
   $mcpappsLoaded: async () => {
     if (document.readyState == "complete") return;
     await new Promise((resolve) => {
-      addEventListener("load", resolve);
-      setTimeout(resolve, 1000);
+      const timer = setTimeout(resolve, 1000);
+      addEventListener("load", () => resolve(clearTimeout(timer)), { "once": true });
     });
     const { port1, port2 } = new MessageChannel();
     port2.postMessage(0);

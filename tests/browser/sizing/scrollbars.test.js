@@ -27,7 +27,7 @@ describeIn(["Chromium", "Firefox"], "where scrollbars take room", (browser) => {
   });
 
   test("a view that is made narrower has none, although its content gets higher", async (t) => {
-    const words = `<p style="margin: 0; font: 16px/20px monospace">${"word ".repeat(200)}</p>`;
+    const words = `<p style="margin: 0; font: 16px/30px monospace">${"word ".repeat(200)}</p>`;
     const view = await open(t, { css: plain, body: words });
     const before = await view.heights();
     await view.setFrame({ width: "400px" });
@@ -64,7 +64,7 @@ describeIn(["Chromium", "Firefox"], "where scrollbars take room", (browser) => {
   });
 
   test("content keeps its place while it is measured beside one", async (t) => {
-    const words = (count) => `<p id="text" style="margin: 0; font: 16px/20px monospace">${"word ".repeat(count)}</p>`;
+    const words = (count) => `<p id="text" style="margin: 0; font: 16px/30px monospace">${"word ".repeat(count)}</p>`;
     const view = await open(t, { css: plain, body: words(900), resizing: "none" });
     await hasScrollbar(view);
     const end = await view.run(() => (scrollTo(0, 9999), scrollY));
