@@ -85,7 +85,7 @@ async function run() {
   // A view in a container of fixed height reports no size; the mode that it has asked for may have one.
   const isFixed = () => host.context.containerDimensions?.height !== undefined;
   if (asksForHeight) await until("the view's size", () => seen.sizes.length > 0 || isFixed());
-  if (frame.isExact) await showWhole(frame);
+  if (frame.isExact && !isFixed()) await showWhole(frame);
   await showForm(host);
   // After it, everything that was sent has been handled, a late notification included.
   await host.ask("ping");
