@@ -1,6 +1,9 @@
 // js_glue/npm/chatgpt.js: tests/browser/openai.test.js calls all of it in a host.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { afterEach, test } from "node:test";
+import { findHost } from "../../web/hosts/hosts.js";
+import { OpenAi } from "../../web/hosts/openai.js";
 import * as chatgpt from "../../js_glue/npm/chatgpt.js";
 
 afterEach(() => {
@@ -56,4 +59,20 @@ test("what a function of the host throws is the rejection", async () => {
     },
   });
   await assert.rejects(chatgpt.requestModal({}), { message: "the user is away" });
+});
+
+test("C++, JavaScript and ChatGPT's profile name the same functions, and a host here has each", async () => {
+  /** @type {(path: string, begin: RegExp) => string[]} */
+  const namesIn = (path, begin) => {
+    const text = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+    return /** @type {RegExpExecArray} */ (begin.exec(text))[1].match(/\w+/g) ?? [];
+  };
+  const names = namesIn("sdk/include/mcpapps/chatgpt.h", /enum class OpenAiFunction \{([^}]*)\}/);
+  assert.deepEqual(namesIn("js_glue/npm/chatgpt.d.ts", /type OpenAiFunction =([^;]*);/), names);
+  assert.deepEqual(findHost("chatgpt").document.openai, names);
+  for (const name of names) {
+    assert.equal(typeof (/** @type {any} */ (chatgpt)[name]), "function", name);
+    const problem = await new OpenAi(() => {}).answer(`openai/${name}`, {}).catch(({ message }) => message);
+    assert.doesNotMatch(String(problem), /is not a function/, name);
+  }
 });

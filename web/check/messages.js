@@ -49,7 +49,7 @@ export function judgeMessage(message, { host, modes, findings }) {
     return;
   }
   const { method } = message;
-  if (method === undefined || (host.document.openai && isOfOpenAi(method))) return;
+  if (method === undefined || (host.document.openai && isOfOpenAi(message))) return;
   if (method === "notifications/message") judgeLog(message.params ?? {}, host, findings);
   if (!ofViews.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";

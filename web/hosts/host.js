@@ -124,7 +124,7 @@ export class Host {
     if (other) {
       bridge.fallbackRequestHandler = ({ method, params = {} }, extra) =>
         /** @type {Promise<Result>} */ (
-          this.openai && isOfOpenAi(method) ? this.openai.answer(method, params) : other(method, params, extra)
+          this.openai && isOfOpenAi({ method }) ? this.openai.answer(method, params) : other(method, params, extra)
         );
     }
   }

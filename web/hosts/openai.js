@@ -14,8 +14,9 @@
 
 const prefix = "openai/";
 
-/** @param {string} method */
-export const isOfOpenAi = (method) => typeof method === "string" && method.startsWith(prefix);
+/** Whether a message is a call of `window.openai`, or its answer: see frames/openai.js. @param {Json} message */
+export const isOfOpenAi = (message) =>
+  String(message?.method ?? "").startsWith(prefix) || (!message?.method && /^openai-\d+$/.test(message?.id));
 
 /** @type {(href: unknown) => URL} */
 function addressOf(href) {

@@ -42,3 +42,6 @@ export function fill(words, width) {
   }
   return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
 }
+
+/** JSON for a script element, which no text in it can end. @param {unknown} value */
+export const jsonForScript = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -141,8 +141,7 @@ export class TestHost {
   async connect(wire) {
     this.#wire = wire;
     wire.onmessage = (message) => {
-      // No messages of the view's, but its calls of window.openai.
-      if (!this.#played.openai || !isOfOpenAi(message?.method)) this.#note("from-view", message);
+      this.#note("from-view", message);
       // Views may post messages of other protocols.
       if (message?.jsonrpc === "2.0") this.#tap.onmessage?.(message);
     };
@@ -202,6 +201,8 @@ export class TestHost {
 
   /** @type {(direction: Entry["direction"], message: Json) => void} */
   #note(direction, message) {
+    // No messages of the view's, but its calls of window.openai: these are in `openai.calls`.
+    if (this.#played.openai && isOfOpenAi(message)) return;
     this.entries.push({ time: /** @type {TestWire} */ (this.#wire).now(), direction, message });
     if (direction === "from-view") this.#noteSent(message);
     else this.#noteAnswer(message);

@@ -1,6 +1,8 @@
 // `window.openai` in the view's document, where a host has it; the host's half is ../openai.js. Its functions are
 // requests with methods such as `openai/setWidgetState`.
 
+import { jsonForScript } from "../../lib/text.js";
+
 /** @import { Json, Message } from "../../lib/json_rpc.js" */
 /** @typedef {{functions: string[], globals: Record<string, unknown>}} OpenAiSettings */
 
@@ -89,4 +91,4 @@ function createOpenAi({ functions, globals }) {
 
 /** The script element for the view's document. @param {OpenAiSettings} settings */
 export const openAiScript = (settings) =>
-  `<script>\n(${createOpenAi})(${JSON.stringify(settings).replaceAll("<", "\\u003c")});\n</script>\n`;
+  `<script>\n(${createOpenAi})(${jsonForScript(settings)});\n</script>\n`;

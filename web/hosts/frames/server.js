@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createHttpServer, send } from "../../lib/http_server.js";
 import { closeServer, listenOnLoopback } from "../../lib/listen.js";
+import { jsonForScript } from "../../lib/text.js";
 import { demandedPolicy } from "../hosts.js";
 import { documentFor } from "./document.js";
 
@@ -15,10 +16,6 @@ const ownScripts = Object.fromEntries(["frame", "outer_frame", "proxy"].map((nam
 /** The page of a host in this process: see page_wire.js. */
 const hostPage = read("host_page.js");
 
-// JSON in a script element, which no text in it may end.
-/** @param {unknown} value */
-const settingsOf = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
 /** @type {(script: string, settings: unknown) => string} */
 const page = (script, settings) => `<!doctype html>
 <html lang="en">
@@ -26,7 +23,7 @@ const page = (script, settings) => `<!doctype html>
     <meta charset="utf-8">
     <link rel="icon" href="data:,">
     <style>iframe { display: block; border: 0; width: 100%; }</style>
-    <script type="application/json" id="settings">${settingsOf(settings)}</script>
+    <script type="application/json" id="settings">${jsonForScript(settings)}</script>
   </head>
   <body><script type="module" src="/${script}.js"></script></body>
 </html>

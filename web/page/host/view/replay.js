@@ -1,4 +1,5 @@
 // Plays a recording to a view on the screen, in place of a ViewSession.
+import { isOfOpenAi } from "../../../hosts/openai.js";
 import { Playback } from "../../../testing/playback.js";
 import { label, parseRecording } from "../../../testing/recording.js";
 import { ViewFrame } from "./view_frame.js";
@@ -36,7 +37,8 @@ const longestPause = 500;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The entries that belong into a recording. @param {Entry[]} entries */
-export const recordable = (entries) => entries.filter((entry) => !ofSandbox(entry));
+export const recordable = (entries) =>
+  entries.filter((entry) => !ofSandbox(entry) && !isOfOpenAi(entry.message));
 
 export class Replay {
   #frame;
