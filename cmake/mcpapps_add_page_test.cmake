@@ -8,7 +8,7 @@
 # the current binary directory; recordings are read from there. In an Emscripten build with exceptions
 # (MCPAPPS_BUILD_TESTS), the same sources are a program that has the real document: ctest runs it as "NAME in Node" and
 # as "NAME in Chromium". Each mcpapps::testing::Page of it begins with the document as the HTML says it. The page's
-# scripts and style sheets are part of it in Chromium; scripts are never run.
+# scripts and style sheets are part of it in Chromium; scripts are never run, and animations of the start are over.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_add_page.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
 
