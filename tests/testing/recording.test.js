@@ -76,6 +76,14 @@ describe("A recording", () => {
   });
 });
 
+test("A recording in ChatGPT has no call of window.openai, which no other host could play", async (t) => {
+  const page = handWritten('openai.setWidgetState({ page: 2 }).then(() => notify("a/kept"));');
+  const view = await openView(page, { t, host: "chatgpt" });
+  await view.waitFor(() => view.recording().includes("a/kept"));
+  assert.deepEqual(view.openai.calls.map(({ name }) => name), ["setWidgetState"]);
+  assert.doesNotMatch(view.recording(), /openai/);
+});
+
 /** What the weather view and its host said, with one click of the user's. */
 async function record() {
   const view = await openView(weather, { tools: { get_weather: forecast }, hostContext: { locale: "de-DE" } });

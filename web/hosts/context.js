@@ -21,7 +21,7 @@
  * @returns {HostContext}
  */
 export function contextOf(
-  { hostContext, styles, modeContext, themes = ["light", "dark"], displayModes = usualModes },
+  { hostContext, styles, modeContext, themes = ["light", "dark"], displayModes: modes = usualModes },
   theme,
   mode,
 ) {
@@ -29,8 +29,8 @@ export function contextOf(
   const shown = themes.includes(theme) ? theme : themes[0];
   if (!hostContext) {
     const containerDimensions = { maxHeight: 6000 };
-    const modes = { displayMode: /** @type {const} */ ("inline"), availableDisplayModes: displayModes };
-    return { theme: shown, ...modes, containerDimensions, locale: "en-US", platform: "web" };
+    const ofMode = { displayMode: /** @type {const} */ ("inline"), availableDisplayModes: modes };
+    return { theme: shown, ...ofMode, containerDimensions, locale: "en-US", platform: "web" };
   }
   // One host sends no context.
   if (Object.keys(hostContext).length === 0) return {};
@@ -52,6 +52,9 @@ export function modeContextOf(host, theme, mode) {
   return Object.fromEntries(names.map((name) => [name, context[name]]));
 }
 
+/** All display modes that some host has; the last one is a draft. */
+export const displayModes = ["inline", "fullscreen", "pip", "split"];
+
 /** @type {McpUiDisplayMode[]} */
 const usualModes = ["inline", "fullscreen"];
 
@@ -59,7 +62,7 @@ const usualModes = ["inline", "fullscreen"];
  * The display modes of a host that sends this context.
  * @type {(host: Pick<Host, "displayModes">, context: Pick<HostContext, "availableDisplayModes">) => McpUiDisplayMode[]}
  */
-export const modesOf = ({ displayModes = usualModes }, { availableDisplayModes = displayModes }) =>
+export const modesOf = ({ displayModes: modes = usualModes }, { availableDisplayModes = modes }) =>
   availableDisplayModes;
 
 /** @type {(host: PlayedHost) => HostCapabilities} */

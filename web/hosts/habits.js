@@ -16,10 +16,13 @@ import { errorCode, isRequest } from "../lib/json_rpc.js";
 export class Habits {
   /** Called once after the next answer to a request of the method. @type {Map<string, () => void>} */
   afterAnswer = new Map();
+  /** Of the view, as it has declared them. @type {string[] | undefined} */
+  declaredModes;
 
   #wire;
   #habits;
   #contextNow;
+  #grantMode;
   /** @type {Map<unknown, string>} */
   #methods = new Map();
   /** @type {Map<unknown, (answer: Message) => void>} */
@@ -30,11 +33,13 @@ export class Habits {
    * @param {Wire} wire
    * @param {Messages} habits
    * @param {() => HostContext} contextNow returns the context of the answer to `ui/initialize`
+   * @param {(mode: string) => object} grantMode answers requests for modes that the bridge refuses
    */
-  constructor(wire, habits, contextNow) {
+  constructor(wire, habits, contextNow, grantMode) {
     this.#wire = wire;
     this.#habits = habits;
     this.#contextNow = contextNow;
+    this.#grantMode = grantMode;
   }
 
   async start() {
@@ -114,7 +119,7 @@ export class Habits {
     }
     if (isRequest(message)) this.#methods.set(id, method);
     const habits = /** @type {Required<Messages>} */ (this.#habits);
-    const { refuses, reads, refusalCode: code = errorCode.methodNotFound, answers } = habits;
+    const { refuses, reads, refusalCode: code = errorCode.methodNotFound, answers, draftModes = [] } = habits;
     if (isRequest(message)) {
       if (refuses?.includes(method)) {
         return void this.send({ id, error: { code, message: `${method}: Method not found` } });
@@ -123,8 +128,22 @@ export class Habits {
         return void this.send({ id, error: { code, message: `${method} is limited to ${reads}` } });
       }
       if (Object.hasOwn(answers ?? {}, method)) return void this.send({ id, result: answers[method] });
+      if (method === "ui/request-display-mode" && draftModes.includes(params?.mode)) {
+        return void this.send({ id, result: this.#grantMode(params.mode) });
+      }
+      if (method === "ui/initialize") message = this.#withoutDrafts(message, draftModes);
     }
     /** @type {Transport} */ (this).onmessage?.(/** @type {JSONRPCMessage} */ (message), extra);
+  }
+
+  /** The handshake without the modes of drafts. @type {(message: Message, drafts: string[]) => Message} */
+  #withoutDrafts(message, drafts) {
+    const { params } = message;
+    const modes = params?.appCapabilities?.availableDisplayModes;
+    if (!Array.isArray(modes)) return message;
+    this.declaredModes = modes;
+    const availableDisplayModes = modes.filter((mode) => !drafts.includes(mode));
+    return { ...message, params: { ...params, appCapabilities: { ...params.appCapabilities, availableDisplayModes } } };
   }
 }
 

@@ -5,6 +5,7 @@ import { errorCode } from "../lib/json_rpc.js";
 import { requests } from "../lib/methods.js";
 import { capabilitiesOf, contextOf, infoOf, modeContextOf, modesOf } from "./context.js";
 import { Habits } from "./habits.js";
+import { viewSandbox } from "./frames/outer_frame.js";
 import { isOfOpenAi, OpenAi } from "./openai.js";
 
 /** @import { BaseContext, CallToolResult, Implementation, Result, Tool } from "@modelcontextprotocol/client" */
@@ -102,7 +103,10 @@ export class Host {
       ...context,
     };
     this.capabilities = capabilities ?? capabilitiesOf(profile);
-    this.#habits = new Habits(wire, profile.messages, () => (this.#told = this.context));
+    this.#habits = new Habits(
+      wire, profile.messages, () => (this.#told = this.context),
+      (mode) => this.grantMode(/** @type {McpUiDisplayMode} */ (mode)),
+    );
     const bridge = (this.bridge = new AppBridge(null, info ?? infoOf(profile), this.capabilities, {
       hostContext: this.context,
     }));
@@ -141,6 +145,11 @@ export class Host {
     return modesOf(this.#profile, this.context);
   }
 
+  /** The modes that the view declares, if it declares some. @returns {string[] | undefined} */
+  get declaredModes() {
+    return this.#habits.declaredModes;
+  }
+
   /** Whether the view has to report its height. */
   get asksForHeight() {
     const { containerDimensions, displayMode } = this.context;
@@ -164,9 +173,14 @@ export class Host {
     return refuse(method, `the host does not offer ${requests[method].capability}`);
   }
 
-  /** Hands the view's page to the sandbox proxy. @param {McpUiSandboxResourceReadyNotification["params"]} view */
-  sendView(view) {
-    const { sandbox, dropsPermissions } = this.#profile.document ?? {};
+  /**
+   * Hands the view's page to the sandbox proxy. `flags` are those of its resource's `_meta.ui.sandbox`.
+   * @param {McpUiSandboxResourceReadyNotification["params"]} view
+   * @param {Record<string, unknown>} [flags]
+   */
+  sendView(view, flags) {
+    const { dropsPermissions } = this.#profile.document ?? {};
+    const sandbox = viewSandbox(this.#profile, flags);
     const globals = this.openai?.globals(this.context);
     return this.bridge.sendSandboxResourceReady({
       ...view, sandbox, ...(dropsPermissions && { permissions: {} }), ...(globals && { globals }),
@@ -220,9 +234,7 @@ export class Host {
   grantMode(wanted) {
     const { displayMode: current = "inline" } = this.context;
     const { modes = {}, modeNotification, declinesModes, answersOldMode } = this.#profile.messages;
-    const declared = declinesModes
-      ? (this.bridge.getAppCapabilities()?.availableDisplayModes ?? this.modes)
-      : this.modes;
+    const declared = declinesModes ? (this.declaredModes ?? this.modes) : this.modes;
     const isPossible = this.modes.includes(wanted) && declared.includes(wanted);
     const mode = modes[wanted] ?? (isPossible ? wanted : current);
     if (mode === current) return { mode };

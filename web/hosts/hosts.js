@@ -22,7 +22,7 @@ const ids = [
   "inspector", "inspector-domain", "basic-host", "mcp-use", "mcp-ui", "mcp-cli", "ai-sdk", "copilotkit", "sunpeak",
   "chapplin", "fastmcp", "photon", "mcpjam", "vscode", "goose", "librechat", "toolhive", "openwork", "deco", "claude",
   "chatgpt", "codex", "copilot", "cursor", "mistral", "slackbot",
-  "specification", "specification-wasm", "hand-written",
+  "specification", "specification-wasm", "drafts", "hand-written",
 ];
 /** A folder with further hosts. */
 const added = process.env.MCPAPPS_HOSTS;
@@ -103,6 +103,7 @@ function readHost(id, readOwn = read) {
  * @property {number} [border] of the frame, in pixels of its height
  * @property {boolean} [listensAfterLoad] it hears nothing before the load event of the frame
  * @property {boolean} [dropsPermissions] the view gets none of the permissions that its resource declares
+ * @property {boolean} [sandboxFlags] the frame's sandbox has what a resource declares in `_meta.ui.sandbox`
  *
  * @typedef {object} Messages
  * @property {boolean} [strings] each message is a text
@@ -123,6 +124,7 @@ function readHost(id, readOwn = read) {
  * @property {Record<string, number>} [answersLate] milliseconds by method
  * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
+ * @property {string[]} [draftModes] display modes that the reference's bridge refuses, as they are in drafts alone
  * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all
  * @property {boolean} [form] the view may show forms of the server

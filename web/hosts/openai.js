@@ -14,9 +14,10 @@
 
 const prefix = "openai/";
 
-/** Whether a message is a call of `window.openai`, or its answer: see frames/openai.js. @param {Json} message */
+/** Whether `window.openai` posts a message, or receives it as an answer: see frames/openai.js. @param {Json} message */
 export const isOfOpenAi = (message) =>
-  String(message?.method ?? "").startsWith(prefix) || (!message?.method && /^openai-\d+$/.test(message?.id));
+  String(message?.method ?? "").startsWith(prefix) || message?.type === "openai:ready" ||
+  (!message?.method && /^openai-\d+$/.test(message?.id));
 
 /** @type {(href: unknown) => URL} */
 function addressOf(href) {

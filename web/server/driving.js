@@ -1,5 +1,6 @@
 // What a program hears from `mcpapps dev --json` and tells it, in lines of JSON. docs/dev-host.md has the same tables.
 import { z } from "zod";
+import { displayModes } from "../hosts/context.js";
 import { hosts } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
 
@@ -35,7 +36,7 @@ export const commands = {
     host: z.enum(["", ...hosts.map(({ id }) => id)]).optional(),
     policy: z.enum([...policies, "host"]).optional(),
     theme: z.enum(["light", "dark"]).optional(),
-    mode: z.enum(["inline", "fullscreen", "pip"]).optional(),
+    mode: z.enum(displayModes).optional(),
     locale: text.optional(),
     timeZone: text.optional(),
     width: size.optional(),

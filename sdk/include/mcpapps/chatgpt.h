@@ -175,9 +175,10 @@ class ChatGpt {
   Pending<Payload> checkout(const Payload& session) const;
   template <class T>
   Pending<T> call(OpenAiFunction function, const Payload& argument = {}) const;
-  /// A Pending of which the App reports an error that nobody takes.
+  /// The answer of `ask`, which is called if the host has the function. The App reports an error
+  /// that nobody takes.
   template <class T>
-  PendingSource<T> source() const;
+  Pending<T> answered(OpenAiFunction function, const std::function<void(OpenAi::Answer)>& ask) const;
 
   AppRef app_;
   std::shared_ptr<OpenAi> openai_;

@@ -17,10 +17,6 @@ Error named(OpenAiFunction function, Error error) {
   return error;
 }
 
-Error missing(OpenAiFunction function) {
-  return named(function, {ErrorKind::NotSupported, 0, "the host does not offer it"});
-}
-
 template <class T>
 Result<T> decoded(const Result<Payload>& answer) {
   if (!answer) return answer.error();
@@ -48,21 +44,23 @@ ChatGpt::ChatGpt(const App& app, std::shared_ptr<OpenAi> openai)
     : app_(app), openai_(std::move(openai)) {}
 
 template <class T>
-PendingSource<T> ChatGpt::source() const {
+Pending<T> ChatGpt::answered(OpenAiFunction function,
+                             const std::function<void(OpenAi::Answer)>& ask) const {
   const PendingSource<T> source;
   detail::channelOf(source)->app = app_.link();
-  return source;
+  if (has(function)) {
+    ask(resolving(source, function));
+  } else {
+    source.resolve(named(function, {ErrorKind::NotSupported, 0, "the host does not offer it"}));
+  }
+  return source.pending();
 }
 
 template <class T>
 Pending<T> ChatGpt::call(OpenAiFunction function, const Payload& argument) const {
-  const PendingSource<T> answer = source<T>();
-  if (has(function)) {
-    openai_->call(function, argument, resolving(answer, function));
-  } else {
-    answer.resolve(missing(function));
-  }
-  return answer.pending();
+  return answered<T>(function, [&](OpenAi::Answer answer) {
+    openai_->call(function, argument, std::move(answer));
+  });
 }
 
 Result<std::optional<WidgetState>> ChatGpt::widgetState() const {
@@ -80,14 +78,9 @@ Pending<Empty> ChatGpt::setWidgetState(const WidgetState& state) const {
 Pending<UploadedFile> ChatGpt::uploadFile(std::string_view name, std::string_view mimeType,
                                           std::span<const std::byte> bytes,
                                           UploadOptions options) const {
-  constexpr OpenAiFunction kFunction = OpenAiFunction::uploadFile;
-  const PendingSource<UploadedFile> answer = source<UploadedFile>();
-  if (has(kFunction)) {
-    openai_->upload(name, mimeType, bytes, Payload::of(options), resolving(answer, kFunction));
-  } else {
-    answer.resolve(missing(kFunction));
-  }
-  return answer.pending();
+  return answered<UploadedFile>(OpenAiFunction::uploadFile, [&](OpenAi::Answer answer) {
+    openai_->upload(name, mimeType, bytes, Payload::of(options), std::move(answer));
+  });
 }
 
 Pending<std::vector<SelectedFile>> ChatGpt::selectFiles() const {

@@ -73,6 +73,22 @@ describe("in a conversation, the dev host", () => {
     assert.equal((await viewFrame(setting.page)).isDetached(), false);
   });
 
+  test("with the drafts, shows a view beside it in split, with the sandbox flags of the resource", async () => {
+    const view = await openReady({ host: "drafts", tool: "drafts" });
+    const { result } = await view.locator("body").evaluate(() => request("ui/request-display-mode", { mode: "split" }));
+    assert.deepEqual(result, { mode: "split" });
+    await view.locator("#context", { hasText: '"displayMode":"split"' }).waitFor();
+    const [frame, screen] = await Promise.all(
+      ["#frame iframe", ".screen"].map((place) => setting.page.locator(place).boundingBox()));
+    assert.ok(Math.abs(frame.width - screen.width / 2) < 2 && frame.height === screen.height, JSON.stringify(frame));
+    const turn = await setting.page.locator(".turn.assistant").first().boundingBox();
+    const composer = await setting.page.locator("#say").boundingBox();
+    for (const { x, width } of [turn, composer]) assert.ok(x + width <= frame.x, `${x} + ${width}, ${frame.x}`);
+    assert.match(await view.owner().getAttribute("sandbox"), / allow-forms$/);
+    await setting.page.getByRole("button", { name: "Exit split" }).click();
+    await view.locator("#context", { hasText: '"displayMode":"inline"' }).waitFor();
+  });
+
   for (const [unloads, what, shown] of [
     ["", "keeps the view alive", 1], ["1", "ends the view, and makes it anew with its result,", 2],
   ]) {

@@ -63,8 +63,8 @@ describe("the dev host", () => {
 
     test("has its display modes alone, and says what it knows from where", async () => {
       await told("cursor");
-      await setting.page.locator("label", { hasText: "fullscreen" }).click();
-      assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
+      const modes = setting.page.getByRole("radiogroup", { name: "Display mode" }).locator("label");
+      assert.deepEqual(await modes.allTextContents(), ["inline"]);
       const evidence = await setting.page.locator("#evidence").textContent();
       assert.match(evidence, /^Known from: probed by others, 2026-08-14; assumed: policy/);
     });

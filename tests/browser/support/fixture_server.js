@@ -40,6 +40,7 @@ function fixtureServer(die) {
     byId("result").textContent = data.params.content[0].text + ", shown " + localStorage.getItem(viewUUID);
   }`));
   addView("ui://fixture/all-modes", {}, () => html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
+  addView("ui://fixture/drafts", { sandbox: { forms: {} } }, () => html.replace('["inline"]', '["inline", "split"]'));
   addView("ui://fixture/declared", {
     csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true },
     prefersBorder: false,
@@ -75,7 +76,7 @@ function fixtureServer(die) {
     return text("counted");
   });
   addTool("looping", "ui://fixture/looping", { inputSchema: z.object({ word: z.string() }) }, ({ word }) => text(word));
-  for (const name of ["all-modes", "declared", "silent", "half", "missing"]) {
+  for (const name of ["all-modes", "drafts", "declared", "silent", "half", "missing"]) {
     addTool(name, `ui://fixture/${name}`, {}, () => text(name));
   }
   addTool("dying", "ui://fixture/plain", {}, () => {

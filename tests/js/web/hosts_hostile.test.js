@@ -91,6 +91,23 @@ test("goose gives a view none of the permissions that it declares, and LibreChat
   }
 });
 
+test("with the drafts, a host has split for a view that declares it, and sandbox flags of its resource", async () => {
+  for (const [declared, mode] of [[["inline", "split"], "split"], [["inline"], "inline"]]) {
+    const { host, heard, say } = await connect("drafts");
+    const appCapabilities = { availableDisplayModes: declared };
+    const appInfo = { name: "a", version: "1" };
+    await say({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo, appCapabilities } });
+    assert.ok(heard[0].result.hostContext.availableDisplayModes.includes("split"));
+    await say({ method: "ui/notifications/initialized" });
+    await say({ id: 2, method: "ui/request-display-mode", params: { mode: "split" } });
+    assert.deepEqual(heard[1].result, { mode });
+    assert.equal(host.context.displayMode, mode);
+    await host.sendView({ html: "<p>" }, { downloads: {}, popups: {}, other: {} });
+    const { sandbox } = heard.at(-1).params;
+    assert.equal(sandbox, "allow-scripts allow-same-origin allow-popups allow-downloads");
+  }
+});
+
 test("Photon answers twice, first with its context alone", async () => {
   const { heard, say } = await connect("photon");
   const appInfo = { name: "a", version: "1" };

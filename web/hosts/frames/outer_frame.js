@@ -25,9 +25,30 @@ export function giveHeight(element, { messages: { height: habit }, hostContext }
   element.style.height = `${habit === "capped" ? Math.min(height, limit) : height}px`;
 }
 
+/** What a resource declares in `_meta.ui.sandbox`. @typedef {Record<string, unknown>} Flags */
+/** @type {Record<string, string>} */
+const flagNames = {
+  forms: "allow-forms", popups: "allow-popups", modals: "allow-modals", downloads: "allow-downloads",
+};
+
+/** @type {(host: Partial<Pick<Host, "document">>, declared?: Flags) => string[]} */
+const flagsOf = ({ document }, declared) =>
+  Object.keys(flagNames).filter((name) => document?.sandboxFlags && declared?.[name]).map((name) => flagNames[name]);
+
+/**
+ * The sandbox flags of the view's frame, if the host has its own.
+ * @type {(host: Partial<Pick<Host, "document">>, declared?: Flags) => string | undefined}
+ */
+export const viewSandbox = (host, declared) =>
+  host.document && [host.document.sandbox, ...flagsOf(host, declared)].join(" ");
+
 /**
  * The sandbox flags of a proxy, which also limit the view in it: it cannot open windows.
- * @param {Partial<Pick<Host, "document">>} host
+ * @type {(host: Partial<Pick<Host, "document">>, declared?: Flags) => string}
  */
-export const proxySandbox = ({ document }) =>
-  `allow-scripts allow-same-origin${document?.sandbox.includes("allow-forms") ? " allow-forms" : ""}`;
+export const proxySandbox = (host, declared) =>
+  [
+    "allow-scripts allow-same-origin",
+    ...(host.document?.sandbox.includes("allow-forms") ? ["allow-forms"] : []),
+    ...flagsOf(host, declared),
+  ].join(" ");

@@ -1,11 +1,10 @@
 // The dev host's page: one tool, one view and all options of a host. The user interface shows `store` and calls these
 // functions. The state of the view on the screen is in its run.
-import { modesOf } from "../../hosts/context.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
 import { defaultArguments } from "../../lib/arguments.js";
 import { answerCall } from "./server/answers.js";
 import { createForms } from "./view/elicitation.js";
-import { hostContext } from "./look/host_context.js";
+import { hostContext, modesIn } from "./look/host_context.js";
 import { followProgram } from "./driven.js";
 import { followServer } from "./live_reload.js";
 import { arePages } from "./view/living_page.js";
@@ -113,7 +112,7 @@ export class DevHost {
   }
 
   get modes() {
-    return modesOf(this.imitated, this.context);
+    return modesIn(this.imitated, this.options);
   }
 
   /** @param {McpUiDisplayMode} mode */

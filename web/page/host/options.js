@@ -1,4 +1,5 @@
 // The options of the page, kept in its address.
+import { displayModes } from "../../hosts/context.js";
 
 /**
  * @import { McpUiDisplayMode, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge"
@@ -33,7 +34,7 @@
 export const choices = {
   policy: ["specification", "draft", "wasm", "host"],
   theme: ["light", "dark"],
-  mode: ["inline", "fullscreen", "pip"],
+  mode: displayModes,
   // Who answers tool calls: see answers.js.
   answer: ["server", "result", "error", "failure", "denied", "never"],
   // Empty: the host's own.

@@ -104,7 +104,7 @@ function whatToDo({ build, config, connection, tools }) {
   return "Choose a tool and call it: its view appears here.";
 }
 
-const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture" };
+const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture", split: "split" };
 
 /** The insets of the device, drawn over the view. */
 function SafeArea({ insets }) {

@@ -11,6 +11,7 @@ const modes = [
   { value: "inline", label: "inline" },
   { value: "fullscreen", label: "fullscreen" },
   { value: "pip", label: "picture" },
+  { value: "split", label: "split" },
 ];
 const containers = [
   { value: "", label: "as the host has it" },
@@ -35,7 +36,7 @@ export function Surroundings() {
       <Choice name="theme" label="Theme" value={options.theme} data={["light", "dark"]}
         onChange={(theme) => host.setOptions({ theme })} />
       <Choice name="mode" label="Display mode" value={options.mode} onChange={(mode) => host.setMode(mode)}
-        data={modes} />
+        data={modes.filter(({ value }) => host.modes.includes(value))} />
       <Conversation />
       <details className="group">
         <summary>Container, device and language</summary>

@@ -1,10 +1,11 @@
 // The context that the dev host sends the view.
-import { contextOf } from "../../../hosts/context.js";
+import { contextOf, modesOf } from "../../../hosts/context.js";
 import { readSafeArea } from "../options.js";
 import { styleVariables } from "./style_variables.js";
 
 /**
  * @import { Implementation } from "@modelcontextprotocol/client"
+ * @import { McpUiDisplayMode } from "@modelcontextprotocol/ext-apps/app-bridge"
  * @import { Dimensions, HostContext } from "../../../hosts/context.js"
  * @import { PlayedHost } from "../../../hosts/hosts.js"
  * @import { Options } from "../options.js"
@@ -68,6 +69,9 @@ const contextIn = (host, { theme, mode }, size) =>
   contextOf(
     host === devHost ? { ...devHost, hostContext: ownContext(/** @type {Size} */ (size)) } : host, theme, mode,
   );
+
+/** The display modes of a host. @type {(host: ShownHost, options: Options) => McpUiDisplayMode[]} */
+export const modesIn = (host, options) => modesOf(host, contextIn(host, options, { width: 0 }));
 
 /**
  * The inline container: the host's, unless options override it.

@@ -14,7 +14,9 @@ import { devHost } from "../look/host_context.js";
  * @import { PlayedHost } from "../../../hosts/hosts.js"
  * @import { Json } from "../../../lib/json_rpc.js"
  *
- * @typedef {{html: string, ui: McpUiResourceMeta}} View `ui` is the `_meta.ui` of its resource
+ * @typedef {object} View
+ * @property {string} html
+ * @property {McpUiResourceMeta & {sandbox?: Record<string, unknown>}} ui the `_meta.ui` of its resource
  *
  * @typedef {object} ServerRequests
  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user
@@ -95,7 +97,7 @@ export async function readView(client, uri, { ignoresListing }) {
 
 /**
  * The listing's metadata of a resource, which hold where its content has none.
- * @type {(client: Client, uri: string) => Promise<McpUiResourceMeta | undefined>}
+ * @type {(client: Client, uri: string) => Promise<View["ui"] | undefined>}
  */
 async function listedMeta(client, uri) {
   const { resources } = await client.listResources();

@@ -31,7 +31,7 @@ export class ViewFrame {
     this.#inlineHeight = firstHeight(host);
     this.element = document.createElement("iframe");
     this.element.title = "View";
-    this.element.setAttribute("sandbox", proxySandbox(host));
+    this.element.setAttribute("sandbox", proxySandbox(host, view.ui.sandbox));
     this.element.allow = host.document?.dropsPermissions ? "" : buildAllowAttribute(view.ui.permissions);
     const late = host.document?.listensAfterLoad ? { late: "" } : undefined;
     this.element.src = `${sandbox}/?${new URLSearchParams({ policy, host: host.id, ...late })}`;

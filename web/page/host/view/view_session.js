@@ -41,7 +41,7 @@ export class ViewSession {
   constructor({ host: profile, options, context, view, traffic, onsandbox, events, played, ...frame }) {
     this.#layout = { host: profile, options, theme: options.theme };
     this.#frame = new ViewFrame({ view, host: profile, ...frame });
-    const { csp, permissions } = view.ui;
+    const { csp, permissions, sandbox } = view.ui;
     const capabilities = { ...capabilitiesOf(profile), sandbox: { csp: csp ?? {}, permissions: permissions ?? {} } };
     this.host = new Host(profile, this.#frame.transport(traffic, onsandbox), {
       ...played, theme: options.theme, context, capabilities,
@@ -49,7 +49,7 @@ export class ViewSession {
     const { bridge } = this.host;
     bridge.onsandboxready = () => {
       this.#isLoaded = true;
-      this.host.sendView({ html: view.html, csp, permissions });
+      this.host.sendView({ html: view.html, csp, permissions }, sandbox);
     };
     bridge.onsizechange = ({ height }) => {
       this.#frame.ask(/** @type {number} */ (height));
@@ -73,7 +73,7 @@ export class ViewSession {
    * @param {McpUiDisplayMode} mode
    */
   supports(mode) {
-    return this.host.bridge.getAppCapabilities()?.availableDisplayModes?.includes(mode) ?? true;
+    return this.host.declaredModes?.includes(mode) ?? true;
   }
 
   /**
