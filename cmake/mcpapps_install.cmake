@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/mcpapps)
 set(targets mcpapps_sdk)
 if(EMSCRIPTEN)
-  list(APPEND targets mcpapps_browser mcpapps_canvas)
+  list(APPEND targets mcpapps_browser mcpapps_canvas mcpapps_module)
 else()
   list(APPEND targets mcpapps_testing mcpapps_server)
 endif()
@@ -16,6 +16,7 @@ install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY cmake/ js_glue/loader/ js_glue/translator DESTINATION ${package_folder}
   PATTERN mcpapps_dependencies.cmake EXCLUDE PATTERN mcpapps_install.cmake EXCLUDE
   PATTERN mcpapps_target_options.cmake EXCLUDE PATTERN *.in EXCLUDE)
+install(FILES js_glue/npm/start_program.js js_glue/npm/evaluate.js DESTINATION ${package_folder}/module)
 
 # The headers that the libraries were compiled with, so that the package needs nothing else.
 get_target_property(json_includes nlohmann_json::nlohmann_json INTERFACE_INCLUDE_DIRECTORIES)

@@ -1,19 +1,57 @@
-# How views are compiled and linked, for each configuration:
+# How the programs of views and modules are compiled and linked, for each configuration:
 #
 #   Debug             quickly built, with assertions, checks of pointers and of what the standard library is
 #                     given (see mcpapps_target_options.cmake), and all that a debugger reads
 #   RelWithDebInfo    optimized, with what a debugger reads
-#   any other         as small as it gets; the names of the functions are in a file beside the page
+#   any other         optimized; the names of a view's functions are in a file beside the page
 #
-# mcpapps_view_flags(TARGET). All engines are made of the one program that is linked.
+# All engines are made of the one program that is linked.
+
+# mcpapps_check_emscripten(CALL): whether there is what builds a view or a module; CALL is named in errors.
+function(mcpapps_check_emscripten call)
+  if(EMSCRIPTEN_VERSION VERSION_LESS 6.0.5)
+    message(FATAL_ERROR "${call}: Emscripten is ${EMSCRIPTEN_VERSION} here; 6.0.5 or newer is needed")
+  endif()
+  mcpapps_find_packages()
+  if(NOT MCPAPPS_PACKAGES)
+    message(FATAL_ERROR "${call}: its file is made by Node, with the packages named above")
+  endif()
+endfunction()
+
+# mcpapps_output_directory(VARIABLE DIRECTORY): where the file is made; DIRECTORY may be empty.
+function(mcpapps_output_directory variable output)
+  if(NOT output AND MCPAPPS_OUTPUT_DIRECTORY)
+    set(output ${MCPAPPS_OUTPUT_DIRECTORY})
+  elseif(NOT output)
+    set(output ${CMAKE_CURRENT_BINARY_DIR})
+  endif()
+  cmake_path(ABSOLUTE_PATH output BASE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+  get_property(is_multi_config GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+  if(is_multi_config)
+    string(APPEND output /$<CONFIG>)
+  endif()
+  set(${variable} ${output} PARENT_SCOPE)
+endfunction()
+
+# mcpapps_view_flags(TARGET): as small as it gets, as bytes decide how soon a view is seen.
 function(mcpapps_view_flags name)
-  set(debug $<CONFIG:Debug>)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)
+  mcpapps_program_flags(${name} -Oz)
+  target_compile_options(${name} PRIVATE -fno-rtti) # names of types that nobody reads
+  target_link_options(${name} PRIVATE
+    -fno-rtti # chooses the embind library that fits
+    "$<$<NOT:${readable}>:--closure=1>" # halves the glue
+    "$<$<NOT:${readable}>:--emit-symbol-map>"
+  )
+endfunction()
+
+# mcpapps_program_flags(TARGET OPTIMIZATION)
+function(mcpapps_program_flags name optimization)
+  set(debug $<CONFIG:Debug>)
   target_compile_features(${name} PRIVATE cxx_std_20)
   target_compile_options(${name} PRIVATE
     -fno-exceptions # bytes: what throws brings tables and an unwinder
-    -fno-rtti # names of types that nobody reads
-    "$<IF:${debug},-O0,-Oz>" # bytes decide how soon a view is seen
+    "$<IF:${debug},-O0,${optimization}>"
     "$<$<NOT:${debug}>:-flto>" # a third smaller
     # Ends the program where a null pointer is used, and names the line: js_glue/link/program/null_pointer.js.
     "$<${debug}:-fsanitize=null;-fno-sanitize-recover=null>"
@@ -21,7 +59,6 @@ function(mcpapps_view_flags name)
   )
   target_link_options(${name} PRIVATE
     -fno-exceptions # coroutines do not link unless a mode is named
-    -fno-rtti # chooses the embind library that fits
     -sMODULARIZE # the glue becomes a function, which the loader calls when an engine is found …
     -sEXPORT_NAME=mcpappsView # … by this name
     -sINCOMING_MODULE_JS_API=instantiateWasm # the loader brings the program; the glue never fetches
@@ -41,9 +78,7 @@ function(mcpapps_view_flags name)
   )
   target_link_options(${name} PRIVATE
     "$<${debug}:-O0;-g;-sASSERTIONS=1>"
-    "$<$<NOT:${debug}>:-Oz;-flto>"
-    "$<$<NOT:${readable}>:--closure=1>" # halves the glue
-    "$<$<NOT:${readable}>:--emit-symbol-map>"
+    "$<$<NOT:${debug}>:${optimization};-flto>"
     # Tells Binaryen that nothing is below 1024, which it assumes itself without --stack-first: release pages are a
     # fiftieth smaller. A Debug page skips Binaryen, which would take longer than the rest of the link.
     "$<$<NOT:${debug}>:-sBINARYEN_EXTRA_PASSES=--low-memory-unused>"

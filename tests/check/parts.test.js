@@ -130,6 +130,9 @@ test("hosts are selected by id and by policy", () => {
   assert.deepEqual(ids({ hosts: ["cursor"], policies: ["specification"] }), ["cursor-js"]);
   assert.ok(!ids().includes("hand-written"));
   assert.deepEqual(ids({ hosts: ["hand-written"] }), ["hand-written"]);
+  assert.deepEqual(ids({ hosts: ["cursor", "claude"], except: ["cursor-wasm"] }), ["claude", "cursor-js"]);
+  assert.ok(ids({ except: ["mistral"] }).every((id) => !id.startsWith("mistral")));
+  assert.throws(() => ids({ except: ["gose"] }), /There is no host gose/);
   assert.throws(() => ids({ hosts: ["gose"] }), /There is no host gose.*goose/);
   assert.throws(() => ids({ policies: ["lax"] }), /There is no policy "lax".*MCP Inspector/);
   assert.throws(() => ids({ hosts: ["claude"], policies: ["none"] }), RangeError);

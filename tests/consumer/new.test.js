@@ -82,6 +82,9 @@ const others = [
     isByNight: true,
     numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" },
   },
+  {
+    template: "module", server: "node", numbers: { ctest: "100% tests passed", node: "3 of 3", playwright: "2 passed" },
+  },
   { template: "page", server: "cpp", numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" } },
 ];
 

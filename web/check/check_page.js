@@ -26,14 +26,14 @@ const memory = "--js-flags=--max-old-space-size=1024";
 
 /** @param {PageOptions} options */
 export async function checkPage({
-  html, name = "page", hosts, policies, full, call = genericCall, client, tools, csp: declared, isListed,
+  html, name = "page", hosts, except, policies, full, call = genericCall, client, tools, csp: declared, isListed,
   browser: given, sandbox, patience, onhost, for: directoryIds,
 }) {
   const directories = selectDirectories(directoryIds);
   const begin = Date.now();
   /** @param {MatrixRow} host */
   const cspFor = ({ ignoresListing }) => (ignoresListing && isListed ? undefined : declared);
-  const rows = selectHosts({ hosts, policies }).map((row) => {
+  const rows = selectHosts({ hosts, except, policies }).map((row) => {
     return { ...row, policyText: policyFor(row, row.policy, cspFor(row)) };
   });
   const { size, results } = checkHtml(name, html);

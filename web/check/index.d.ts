@@ -90,6 +90,8 @@ export interface DirectorySelection {
 export interface HostSelection extends DirectorySelection {
   /** Ids of hosts; all if none. */
   hosts?: string[];
+  /** Ids of hosts that are left out. */
+  except?: string[];
   /** Names of policies; all if none. */
   policies?: string[];
   /** Looks at what the page shows in every host, also in those that make the same document of it. */
@@ -165,6 +167,7 @@ export const directoryIds: readonly string[];
  */
 export function selectHosts(wanted?: {
   hosts?: string[];
+  except?: string[];
   policies?: string[];
 }): { id: string; name: string; policy: string }[];
 

@@ -37,6 +37,7 @@ input schema. Without a page, checks the pages that the server serves.
   --arguments JSON the arguments of the call
   --for DIRECTORY  also what this directory demands; may be given several times
   --host ID        only this host; may be given several times
+  --except ID      not this host; may be given several times
   --policy NAME    only hosts with this policy; may be given several times
   --full           look at what the page shows in every host, also in the same document
   --timeout N      seconds to wait for the page to begin (10), and for each of its answers (5)
@@ -67,6 +68,7 @@ const options = {
   arguments: { type: "string" },
   for: { type: "string", multiple: true },
   host: { type: "string", multiple: true },
+  except: { type: "string", multiple: true },
   policy: { type: "string", multiple: true },
   full: { type: "boolean" },
   timeout: { type: "string" },
@@ -127,7 +129,7 @@ function toOptions({ values, positionals, command = [] }) {
   const wanted = values.for?.includes("all") ? [...directoryIds] : values.for;
   // Throw for wrong names before anything is started.
   selectDirectories(wanted);
-  selectHosts({ hosts: values.host, policies: values.policy });
+  selectHosts({ hosts: values.host, except: values.except, policies: values.policy });
   const milliseconds = Number(values.timeout ?? 1) * 1000;
   if (!(milliseconds > 0 && milliseconds <= 600_000)) {
     throw new UsageError(`--timeout is not a number of seconds: ${values.timeout}`);
@@ -139,6 +141,7 @@ function toOptions({ values, positionals, command = [] }) {
     input: readArguments(values.arguments),
     for: wanted,
     hosts: values.host,
+    except: values.except,
     policies: values.policy,
     full: values.full,
     sandbox: values["no-sandbox"] ? false : undefined,

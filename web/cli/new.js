@@ -90,10 +90,13 @@ export function run(argv) {
       `Nothing can be named after "${name}": use letters from a to z, or digits. --name says another name.`,
     );
   }
-  const files = filesOf(
-    chosen("template", values.template ?? "page", templates),
-    chosen("server", values.server ?? "node", servers),
-  );
+  const template = chosen("template", values.template ?? "page", templates);
+  const server = chosen("server", values.server ?? "node", servers);
+  const possible = templates[template].servers ?? [server];
+  if (!possible.includes(server)) {
+    throw new UsageError(`--template ${template} goes with --server ${possible.join(" or ")} alone.`);
+  }
+  const files = filesOf(template, server);
   const folder = emptyFolder(path);
   writeProject(folder, files, names);
   writeDependencies(folder, values.mcpapps);

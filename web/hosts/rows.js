@@ -33,13 +33,14 @@ export const hostIds = [...new Set(hosts.map(({ profile }) => profile))];
 export const policyNames = Object.keys(policies).filter((name) => hosts.some(({ policy }) => policy === name));
 
 /**
- * All rows with these ids and names, which mean all if they are empty; throws if one is unknown or nothing is left.
- * @param {{hosts?: string[], policies?: string[]}} wanted
+ * All rows with these ids and names, which mean all if they are empty, and without the ids of `except`; throws if one
+ * is unknown or nothing is left.
+ * @param {{hosts?: string[], except?: string[], policies?: string[]}} wanted
  */
-export function selectHosts({ hosts: ids = [], policies: names = [] } = {}) {
+export function selectHosts({ hosts: ids = [], except = [], policies: names = [] } = {}) {
   /** @type {(row: MatrixRow, wanted: string) => boolean} */
   const isCalled = ({ id, profile }, wanted) => id === wanted || profile === wanted;
-  const unknownHost = ids.find((id) => !hosts.some((row) => isCalled(row, id)));
+  const unknownHost = [...ids, ...except].find((id) => !hosts.some((row) => isCalled(row, id)));
   if (unknownHost) throw new RangeError(`There is no host ${unknownHost}. Hosts are: ${hostIds.join(", ")}`);
   const unknownPolicy = names.find((name) => !policyNames.some((known) => same(known, name)));
   if (unknownPolicy) {
@@ -49,6 +50,7 @@ export function selectHosts({ hosts: ids = [], policies: names = [] } = {}) {
   const selected = hosts.filter(
     (row) =>
       (ids.length > 0 ? ids.some((id) => isCalled(row, id)) : isReal(row)) &&
+      !except.some((id) => isCalled(row, id)) &&
       (names.length === 0 || names.some((name) => same(name, row.policy))),
   );
   if (selected.length === 0) throw new RangeError("None of these hosts has such a policy.");

@@ -178,7 +178,8 @@ class ChatGpt {
   /// The answer of `ask`, which is called if the host has the function. The App reports an error
   /// that nobody takes.
   template <class T>
-  Pending<T> answered(OpenAiFunction function, const std::function<void(OpenAi::Answer)>& ask) const;
+  Pending<T> answered(OpenAiFunction function,
+                      const std::function<void(OpenAi::Answer)>& ask) const;
 
   AppRef app_;
   std::shared_ptr<OpenAi> openai_;

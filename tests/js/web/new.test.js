@@ -72,8 +72,8 @@ test("a project has the names of its folder, and none of the template's", () => 
   assert.deepEqual(stale, []);
 });
 
-for (const template of ["page", "canvas", "library"]) {
-  for (const server of ["node", "cpp"]) {
+for (const template of ["page", "canvas", "library", "module"]) {
+  for (const server of template === "module" ? ["node"] : ["node", "cpp"]) {
     test(`a project of ${template} and ${server} has no file of another, and the names of its folder`, () => {
       make(["wind rose", "--template", template, "--server", server]);
       const all = files(join(cwd, "wind rose"));
@@ -82,8 +82,8 @@ for (const template of ["page", "canvas", "library"]) {
         [],
       );
       const has = (name) => all.includes(name);
-      assert.deepEqual(["src/drawing.cpp", "odds/odds.c", "server.js", "server/main.cpp"].map(has),
-        [template === "canvas", template === "library", server === "node", server === "cpp"]);
+      assert.deepEqual(["src/drawing.cpp", "odds/odds.c", "src/view.ts", "server.js", "server/main.cpp"].map(has),
+        [template === "canvas", template === "library", template === "module", server === "node", server === "cpp"]);
       assert.equal(
         read("wind rose", "CMakeLists.txt").includes("mcpapps_embed_view(wind_rose_view_server wind_rose_view"),
         server === "cpp",
@@ -109,7 +109,7 @@ test("--list says which templates and servers there are, and makes nothing", () 
   const said = make(["--list"]);
   assert.deepEqual(
     [...said.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name),
-    ["page", "canvas", "library", "node", "cpp"],
+    ["page", "canvas", "library", "module", "node", "cpp"],
   );
   assert.deepEqual(readdirSync(cwd), []);
 });
@@ -117,10 +117,11 @@ test("--list says which templates and servers there are, and makes nothing", () 
 test("another template or server than there are is refused, and no folder is made", () => {
   assert.match(
     refusal("a", "--template", "canvass"),
-    /--template canvass is none of page, canvas, library\. Did you mean canvas\?/,
+    /--template canvass is none of page, canvas, library, module\. Did you mean canvas\?/,
   );
   assert.match(refusal("a", "--server", "rust"), /--server rust is none of node, cpp\./);
   assert.match(refusal("a", "--template", "constructor"), /none of/);
+  assert.match(refusal("a", "--template", "module", "--server", "cpp"), /module goes with --server node alone/);
   assert.deepEqual(readdirSync(cwd), []);
 });
 

@@ -224,12 +224,7 @@ describe("The npm package", () => {
           .catch(() => {});
         assert.deepEqual(failures, []);
         assert.equal(await page.evaluate(() => document.body.textContent), "host 1.0.0 says: called back");
-        // The translator is a file of its own, which is fetched only where it is needed.
-        assert.equal(
-          loaded.filter((name) => name.endsWith(".js")).length,
-          engine === "JavaScript" ? 2 : 1,
-          loaded.join(" "),
-        );
+        assert.equal(loaded.filter((name) => name.endsWith(".js")).length, 1, loaded.join(" "));
         // Nothing of ours is left in the page.
         assert.deepEqual(await page.evaluate(() => Object.keys(globalThis).filter((name) => /mcpapps/.test(name))), []);
         assert.equal(await page.evaluate(() => document.scripts.length), 1);

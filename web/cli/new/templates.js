@@ -8,14 +8,31 @@ const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
 /**
  * @import { Names } from "../../lib/names.js"
- * @typedef {Record<string, {about: string, folders: string[], copies?: string[]}>} Parts `copies` are of other folders
+ *
+ * @typedef {object} Part
+ * @property {string} about
+ * @property {string[]} folders
+ * @property {string[]} [after] folders that come after those of the server
+ * @property {string[]} [copies] files of other folders
+ * @property {string[]} [servers] those with which a template goes, if not with all
+ *
+ * @typedef {Record<string, Part>} Parts
  */
 
 /** @type {Parts} */
 export const templates = {
-  page: { about: "a view of HTML elements, which the program fills", folders: ["page"] },
-  canvas: { about: "a view that draws with WebGL, frame by frame", folders: ["canvas"] },
-  library: { about: "the page, with a library in C that has a folder of its own", folders: ["page", "library"] },
+  page: { about: "a view of HTML elements, which the program fills", folders: ["view", "page"] },
+  canvas: { about: "a view that draws with WebGL, frame by frame", folders: ["view", "canvas"] },
+  library: {
+    about: "the page, with a library in C that has a folder of its own",
+    folders: ["view", "page", "library"],
+  },
+  module: {
+    about: "a view in TypeScript, with a hot loop in C++",
+    folders: ["module"],
+    after: ["module_scripts"],
+    servers: ["node"],
+  },
 };
 
 /** @type {Parts} */
@@ -47,7 +64,8 @@ const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 /** Returns the text of each file by its path. @type {(template: string, server: string) => Map<string, string>} */
 export function filesOf(template, server) {
   const files = new Map();
-  for (const folder of ["base", ...templates[template].folders, ...servers[server].folders]) {
+  const { folders, after = [] } = templates[template];
+  for (const folder of ["base", ...folders, ...servers[server].folders, ...after]) {
     const from = join(place, folder);
     for (const name of readdirSync(from, { recursive: true, encoding: "utf8" }).sort()) {
       if (!statSync(join(from, name)).isFile()) continue;

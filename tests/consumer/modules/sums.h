@@ -1,0 +1,5 @@
+#pragma once
+
+#include <vector>
+
+double sum(const std::vector<double>& numbers);
