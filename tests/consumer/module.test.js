@@ -45,7 +45,8 @@ describe("a module in a Release build of a project with the package", () => {
   let folder;
   before(async () => {
     const prefix = await install("wasm-release", ["mcpapps_browser"], place);
-    folder = await build("release", ["hot_module", ...["both", "one", "wasm", "js"].map((each) => `hot_${each}_module`)], [
+    const targets = ["hot", "hot_both", "hot_one", "hot_wasm", "hot_js"].map((name) => `${name}_module`);
+    folder = await build("release", targets, [
       "-DMCPAPPS_BY=find_package", "-DCMAKE_BUILD_TYPE=Release",
       `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`,
     ]);

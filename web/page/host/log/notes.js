@@ -11,6 +11,7 @@ const wordsOf = { [notStarted]: "The view could not start", [ended]: "The view's
 // Libraries try this and do without it if it is refused: the npm package's App, and Zod.
 /** @type {Record<string, string>} */
 const onlyTried = { "wasm-eval": "WebAssembly", eval: "eval()" };
+const cure = ' After import "mcpapps/webassembly", a page runs it here as JavaScript: docs/webassembly.md.';
 
 export class Notes {
   #store;
@@ -63,7 +64,7 @@ export class Notes {
     const tried = onlyTried[blocked];
     const where = source ? `, asked for at ${source}` : "";
     const data = tried
-      ? `The view tried ${tried}, which the policy's ${directive} forbids${where}. If it needs that, it says so.`
+      ? `The view tried ${tried}, which the policy's ${directive} forbids${where}. If it needs that, it says so.${blocked === "wasm-eval" ? cure : ""}`
       : `The policy's ${directive} forbids ${blocked}${where}.`;
     this.#lines.add("log", { title: "policy", data, level: tried ? "info" : "error" });
     if (!tried) this.#store.set(({ violations }) => ({ violations: violations + 1 }));
