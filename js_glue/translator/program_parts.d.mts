@@ -6,18 +6,27 @@ export interface FunctionType {
   results: Kind[];
 }
 
-/** With what something begins: one of these is there, or nothing for a function that is none. */
+/** With what something begins: one of these is there, or both halves of an integer of 64 bits. */
 export interface Initial {
   low?: number;
   high?: number;
   float?: number;
   global?: number;
   function?: number;
+  null?: Kind;
+  operator?: "+" | "-" | "*";
+  operands?: [Initial, Initial];
 }
 
 export interface Limits {
   minimum: number;
   maximum?: number;
+}
+
+export interface Table extends Limits {
+  kind: Kind;
+  /** Of each entry; null otherwise. */
+  initial?: Initial;
 }
 
 export interface GlobalType {
@@ -32,7 +41,7 @@ export interface Global extends GlobalType {
 /** Types of functions and tags are indices of `types`. */
 interface ImportTypes {
   function: { type: number };
-  table: { limits: Limits };
+  table: { table: Table };
   memory: { limits: Limits };
   global: { type: GlobalType };
   tag: { type: number };
@@ -52,8 +61,12 @@ export interface Export {
 
 /** A segment without `offset` is not put into the table or the memory at the start. */
 export interface Elements {
+  table: number;
   offset?: Initial;
-  functions: (number | undefined)[];
+  kind: Kind;
+  /** It only says which functions the program has references of. */
+  isDeclared: boolean;
+  items: Initial[];
 }
 
 export interface Data {
@@ -67,7 +80,7 @@ export interface Sections {
   imports: Import[];
   imported<K extends ExternalKind>(kind: K): Import<K>[];
   functions: number[];
-  tables: Limits[];
+  tables: Table[];
   memories: Limits[];
   globals: Global[];
   exports: Export[];
