@@ -15,12 +15,14 @@ function modulesOf(folder, name, found = new Map()) {
   return found.set(name, source);
 }
 
+// Texts of several lines are code, too: they need no indentation.
 /** @param {string} name @param {string} source */
 function asFunction(name, source) {
   const names = [...source.matchAll(exported)].map(([, exportedName]) => exportedName);
   const body = source
     .replace(imports, (_, needed, from) => `const{${needed.replace(/\s+|,\s*$/g, "")}}=$${from};\n`)
-    .replace(exported, "");
+    .replace(exported, "")
+    .replace(/\n\s+/g, "\n");
   return `const $${name}=(()=>{${body}return{${names}}})();\n`;
 }
 

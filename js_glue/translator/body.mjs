@@ -3,8 +3,8 @@
 // before it, into temporary variables.
 //
 // In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are
-// temporary variables (an integer or a low half, a high half, a float or a reference); p0 and q0 (its high half) are for
-// values that outlive a block.
+// temporary variables (an integer or a low half, a high half, a float or a reference); p0 and q0 (its high half) are
+// for values that outlive a block.
 import { Machine } from "./flat.mjs";
 import { Instructions } from "./instructions.mjs";
 import { INT, LONG, WORLD, isReference, kindOfType, localBit } from "./kinds.mjs";
@@ -147,7 +147,9 @@ export class Body {
     if (this.nesting <= maxNesting) return text;
     this.flat = this.deep;
     const flatText = this.translateOnce(index, place);
-    if (this.nesting > maxNesting) refuse(`exceptions caught in more than ${maxNesting} places that contain each other`);
+    if (this.nesting > maxNesting) {
+      refuse(`exceptions caught in more than ${maxNesting} places that contain each other`);
+    }
     return flatText;
   }
 

@@ -1,5 +1,5 @@
-// Conversions between the program and JavaScript: numbers become those of WebAssembly, an integer of 64 bits is a BigInt
-// outside, and several results are an array. Inside, that array has both halves of 64 bits.
+// Conversions between the program and JavaScript: numbers become those of WebAssembly, an integer of 64 bits is a
+// BigInt outside, and several results are an array. Inside, that array has both halves of 64 bits.
 import { DOUBLE, EXCEPTION, EXTERNAL, FLOAT, FUNCTION, INT, LONG, isReference } from "./kinds.mjs";
 
 /**

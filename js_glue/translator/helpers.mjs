@@ -226,9 +226,9 @@ const memory = {
     "K.set(bytes, address); }",
 };
 
-// Tables: of functions, made by `tt` if only calls use it, and by `ta` otherwise; and of other references, made by `te`.
-// For each called signature, there is an array of the table's length, with a function that traps in place of those with
-// other signatures: so a call checks nothing. In helpers, o and p are tables, usually the first.
+// Tables: of functions, made by `tt` if only calls use it, and by `ta` otherwise; and of other references, made by
+// `te`. For each called signature, there is an array of the table's length, with a function that traps in place of
+// those with other signatures: so a call checks nothing. In helpers, o and p are tables, usually the first.
 const tables = {
   nf: `() { trap("null function or function signature mismatch"); }`,
   ob: `() { trap("table index is out of bounds"); }`,

@@ -20,10 +20,10 @@ export function emitJump(body, text, ...values) {
 export const resultVariables = (body, frame) =>
   (frame.values ??= frame.results.map((kind) => body.lastingVariable(kind)));
 
-/** Sets variables that may be in the values. @type {(body: Translation, targets: Value[], values: Value[]) => string} */
-export function assignAll(body, targets, values) {
-  if (targets.length === 1) return body.assignment(targets[0], values[0]);
-  const places = new Map(targets.flatMap(({ text, high }, i) => [[text, i], [high, i]]));
+/** Sets variables that the values may contain. @type {(body: Translation, to: Value[], values: Value[]) => string} */
+export function assignAll(body, to, values) {
+  if (to.length === 1) return body.assignment(to[0], values[0]);
+  const places = new Map(to.flatMap(({ text, high }, i) => [[text, i], [high, i]]));
   const areMixed = values.some(({ text, high }, i) =>
     namesIn(text + " " + high).some((word) => places.has(word) && places.get(word) !== i),
   );
@@ -33,7 +33,7 @@ export function assignAll(body, targets, values) {
     text += body.assignment(temporary, value);
     return temporary;
   });
-  return text + targets.map((target, i) => body.assignment(target, sources[i])).join("");
+  return text + to.map((target, i) => body.assignment(target, sources[i])).join("");
 }
 
 // Leaves the function.

@@ -147,8 +147,8 @@ export interface GlobalStore {
 export type TagStore = object;
 
 /**
- * What a program throws, and catches by its tag: any object with these two is caught, and thrown again as it is. There is
- * a value for each of the tag's parameters, as JavaScript would see it (a BigInt for 64 bits).
+ * What a program throws, and catches by its tag: any object with these two is caught, and thrown again as it is. There
+ * is a value for each of the tag's parameters, as JavaScript would see it (a BigInt for 64 bits).
  */
 export interface ThrownStore {
   readonly tag: TagStore;
@@ -159,10 +159,11 @@ export interface ThrownStore {
 export type FunctionMark = [inner: Function, signature: number, outer: Function];
 
 /**
- * A value of the type funcref: the function that JavaScript sees, which has a FunctionMark at `functionKey`, a symbol of
- * the registry. The signature is border.mjs's signatureOf() of its type. Exported functions are such references if the
- * program shares a table, has values of the type funcref, or is translated with the option `references`. Programs take
- * no other functions as values, and call an imported one that has a mark of the right signature without conversions.
+ * A value of the type funcref: the function that JavaScript sees, which has a FunctionMark at `functionKey`, a symbol
+ * of the registry. Its name is its index in the program, as in WebAssembly. The signature is border.mjs's signatureOf()
+ * of its type. Exported functions are such references if the program shares a table, has values of the type funcref, or
+ * is translated with the option `references`. Programs take no other functions as values, and call an imported one that
+ * has a mark of the right signature without conversions.
  */
 export type FunctionReference = Function & { [functionKey]: FunctionMark };
 declare const functionKey: unique symbol; // Symbol.for("webassembly.function")

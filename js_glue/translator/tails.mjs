@@ -1,6 +1,6 @@
-// Tail calls. A function that calls itself continues at its beginning. One that calls others which do so too, or entries
-// of a table, leaves the call to its caller: it sets bf and ba to the function and its arguments, and returns. Such a
-// function has the name k0, and f0 calls it, and what is left, until nothing is. Any function's k is where to call it so.
+// Tail calls. A function that calls itself continues at its beginning. One that calls others which do so too, or
+// entries of a table, leaves the call to its caller: it sets bf and ba to the function and its arguments, and returns.
+// Such a function has the name k0, and f0 calls it, and what is left, until nothing is; f0.k is k0.
 import { Instructions } from "./instructions.mjs";
 import { kindOfType } from "./kinds.mjs";
 import { operationNames } from "./names.mjs";

@@ -1,8 +1,8 @@
 // Puts the text of a program together.
 //
 // f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called through another. e0 is
-// data that is put into the memory later, j0 entries for a table, and y0 the tag of an exception. m is the memory, t the
-// first table and S1 another, T0 the functions of a table with a signature. R makes functions for JavaScript, by
+// data that is put into the memory later, j0 entries for a table, and y0 the tag of an exception. m is the memory, t
+// the first table and S1 another, T0 the functions of a table with a signature. R makes functions for JavaScript, by
 // signature.
 import { inside, outside, setFromJavaScript } from "./border.mjs";
 import { helperText } from "./helpers.mjs";
@@ -50,7 +50,9 @@ function calculated(initial, program) {
     if (isLongInitial(initial, program)) return `(${left}${operator}${right})`;
     return operator === "*" ? `${program.use("M")}(${left},${right})` : `(${left}${operator}${right}|0)`;
   }
-  if (isLongInitial(initial, program)) return `${program.use("bs")}(${global === undefined ? `${low},${high}` : `g${global},G${global}`})`;
+  if (isLongInitial(initial, program)) {
+    return `${program.use("bs")}(${global === undefined ? `${low},${high}` : `g${global},G${global}`})`;
+  }
   if (global !== undefined) return `g${global}`;
   if (initial.function !== undefined) return program.reference(initial.function);
   if (initial.null !== undefined) return "null";
@@ -121,15 +123,18 @@ function memoryText({ imported, memories }, use) {
 // Tables of functions know how to make functions for JavaScript.
 /** @param {Program} program @param {Use} use */
 function tablesText(program, use) {
-  const { imported, types, typeIndices, signatures, reached, calledTables, refers, tableTypes, foreignTables } = program;
+  const { types, typeIndices, signatures, reached, calledTables, refers, tableTypes, foreignTables } = program;
   let entries = 0;
   for (const { minimum } of tableTypes) entries += minimum;
   if (entries > maxEntries) refuse(`tables of more than ${maxEntries} entries`);
   if (calledTables.size) use("nf");
-  const foreign = imported("table");
+  const foreign = program.imported("table");
   const declarations = tableTypes.map(({ kind, minimum, maximum }, i) => {
     const most = Math.min(maximum ?? maxEntries, maxEntries);
-    const made = () => (kind === FUNCTION && !refers ? `${use("tt")}(${minimum})` : `${use(kind === FUNCTION ? "ta" : "te")}(${minimum},${most})`);
+    const made = () => {
+      if (kind === FUNCTION && !refers) return `${use("tt")}(${minimum})`;
+      return `${use(kind === FUNCTION ? "ta" : "te")}(${minimum},${most})`;
+    };
     return `${program.tableOf(i)}=${i < foreignTables ? importOf(foreign[i]) : made()}`;
   });
   for (const [name, [table, signature]] of calledTables) declarations.push(`${name}=${table}.calling(${signature})`);
@@ -174,7 +179,8 @@ function elementsText(program, use) {
     const text = isDeclared ? "" : segmentText(program, each, use);
     const variable = segments.has(`j${i}`) ? `var j${i}=${offset || isDeclared ? "[[],[]]" : text};` : "";
     const other = table ? `,${program.tableOf(table)}` : "";
-    return offset ? `${variable}${use("el")}(${offsetOf(offset, program)},0,${items.length},${text}${other});` : variable;
+    if (!offset) return variable;
+    return `${variable}${use("el")}(${offsetOf(offset, program)},0,${items.length},${text}${other});`;
   });
   return [...filled, ...texts].join("");
 }

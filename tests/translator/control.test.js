@@ -162,7 +162,11 @@ for (const count of [500, 502, 6000]) {
     const add = (i) => [get(1), number(3), "i32.mul", number(i), "i32.add", set(1)];
     // An `if` of which every fifth has an `else`, and a jump out of a few of them.
     const ifs = nest(
-      count, (i) => [get(0), number(count / 2), "i32.ne", "if", ...(i % 7 ? [] : [get(0), number(i), "i32.eq", ["br_if", Math.min(i, 3)]])],
+      count,
+      (i) => [
+        get(0), number(count / 2), "i32.ne", "if",
+        ...(i % 7 ? [] : [get(0), number(i), "i32.eq", ["br_if", Math.min(i, 3)]]),
+      ],
       [number(1), set(1)], (i) => [...(i % 5 ? [] : ["else", ...add(i)]), "end", ...add(i)],
     );
     const arguments_ = [0, 7, count / 2, count - 1, count + 5];
@@ -193,9 +197,8 @@ for (const count of [500, 502, 6000]) {
 
 test("exceptions are caught between blocks that are in each other deeper than engines read", () => {
   const add = [get(1), number(1), "i32.add", set(1)];
-  const blocks = (count, inner) => nest(count, () => ["block", get(0), number(9), "i32.eq", ["br_if", 0]], inner, () => [
-    ...add, "end",
-  ]);
+  const open = () => ["block", get(0), number(9), "i32.eq", ["br_if", 0]];
+  const blocks = (count, inner) => nest(count, open, inner, () => [...add, "end"]);
   const body = blocks(600, [
     "try",
     ...blocks(600, [get(0), "if", get(0), ["throw", 0], "end", get(0), ["br_table", [0, 3, 900], 1000]]),

@@ -14,7 +14,9 @@ const isHere = existsSync(source) && !spawnSync("wast2json", ["--version"]).erro
 // Those that must not be valid, those of 64-bit addresses, which are not translated, and one that imports what it does
 // not define.
 const files = isHere
-  ? readdirSync(source).filter((name) => /(?<!\.fail|64|^simd|^ref_func)\.wast$/.test(name) || /^[if]64(_\w+)?\.wast$/.test(name))
+  ? readdirSync(source).filter(
+    (name) => /(?<!\.fail|64|^simd|^ref_func)\.wast$/.test(name) || /^[if]64(_\w+)?\.wast$/.test(name),
+  )
   : [];
 const folder = mkdtempSync(join(tmpdir(), "mcpapps-spec-"));
 after(() => rmSync(folder, { recursive: true }));

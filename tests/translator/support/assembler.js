@@ -45,7 +45,8 @@ function immediates(name, given) {
   if (["block", "loop", "if", "try"].includes(name)) return blockType(given[0]);
   if (name === "try_table") {
     const [type, ...clauses] = given;
-    return [...blockType(type), ...list(clauses, ([kind, ...rest]) => [catches.indexOf(kind), ...rest.flatMap(unsigned)])];
+    const clause = ([kind, ...rest]) => [catches.indexOf(kind), ...rest.flatMap(unsigned)];
+    return [...blockType(type), ...list(clauses, clause)];
   }
   if (name === "ref.null") return [types[given[0]]];
   if (name === "br_table") return [...list(given[0], unsigned), ...unsigned(given[1])];
@@ -76,7 +77,7 @@ const limits = ([minimum, maximum]) =>
  * @param {[number, number?]} [parts.memory] exported as "memory"
  * @param {{ size: number, elements: number[], exported?: boolean, segments?: number[][] }} [parts.table] segments are
  *   for table.init: the first has the number 1
- * @param {{ type: string, size: number, most?: number, name?: string, imported?: string }[]} [parts.tables] after that
+ * @param {{ type?: string, size: number, most?: number, name?: string, imported?: string }[]} [parts.tables] after that
  * @param {{ table?: number, offset?: any[], type?: string, isDeclared?: boolean, items: any[][] }[]} [parts.elements]
  *   after those of the table; without an offset, for table.init; items are made by operations
  * @param {{ type: string, value?: any, initial?: any[], name?: string, isConstant?: boolean, imported?: string }[]}
@@ -87,7 +88,8 @@ const limits = ([minimum, maximum]) =>
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
  */
 export function assemble({
-  imports = [], functions, memory, table, tables = [], elements = [], globals = [], data = [], types: named = [], tags = [], start, names = [],
+  imports = [], functions, memory, table, tables = [], elements = [], globals = [], data = [], types: named = [],
+  tags = [], start, names = [],
 }) {
   const signatures = [...named];
   const typeOf = ({ parameters = [], results = [] }) => {
