@@ -83,13 +83,14 @@ const limits = ([minimum, maximum]) =>
  * @param {{ type: string, value?: any, initial?: any[], name?: string, isConstant?: boolean, imported?: string }[]}
  *   [parts.globals] the first ones may be imported from "env", by a name
  * @param {string[][]} [parts.tags] of each the types of what its exceptions have
+ * @param {string[]} [parts.tagNames] of the first ones, which are exported
  * @param {{ address?: number, bytes: number[] }[]} [parts.data] without an address, for memory.init
  * @param {string[]} [parts.names] of the functions
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
  */
 export function assemble({
   imports = [], functions, memory, table, tables = [], elements = [], globals = [], data = [], types: named = [],
-  tags = [], start, names = [],
+  tags = [], tagNames = [], start, names = [],
 }) {
   const signatures = [...named];
   const typeOf = ({ parameters = [], results = [] }) => {
@@ -112,6 +113,7 @@ export function assemble({
       name === undefined ? [] : [[...string(name), 1, ...unsigned(i + (table ? 1 : 0))]],
     ),
     ...(memory ? [[...string("memory"), 2, 0]] : []),
+    ...tagNames.map((name, i) => [...string(name), 4, ...unsigned(i)]),
     ...globals.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 3, ...unsigned(i)]])),
   ];
   const tableType = ({ type = "funcref", size, most }) => [types[type], ...limits([size, most])];
