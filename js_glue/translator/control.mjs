@@ -1,9 +1,9 @@
 // Blocks, and the jumps to their end and their beginning.
 import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { assignAll, emitJump, ending, jump, resultVariables, taken } from "./jumps.mjs";
-import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { CHOICE, FLOAT, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
 import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
-import { made, madeOfAll, storedKind } from "./value.mjs";
+import { integer, made, madeOfAll, storedKind } from "./value.mjs";
 
 /**
  * @import { Block, Operation, Translation } from "./body.mjs"
@@ -25,7 +25,17 @@ function typeOf(body, type) {
   return body.program.types[type];
 }
 
-/** @param {Value} condition @param {Value} left @param {Value} right */
+const words = new DataView(new ArrayBuffer(4));
+
+// The bits of a FLOAT, if they are known: a NaN has more than JavaScript shows, of which masks are made.
+/** @param {Value} value */
+function patternOf({ pattern, text }) {
+  if (pattern || !Number.isFinite(Number(text))) return pattern;
+  words.setFloat32(0, Number(text));
+  return integer(words.getInt32(0));
+}
+
+/** @param {Value} condition @param {Value} left @param {Value} right @returns {Value} */
 export function choice(condition, left, right) {
   const isSame = left.kind === right.kind;
   /** @param {Value} value */
@@ -33,6 +43,10 @@ export function choice(condition, left, right) {
   const text = `${condition.asked(CHOICE + 1)}?${side(left)}:${side(right)}`;
   const value = made(text, CHOICE, isSame ? left.kind : storedKind(left.kind), condition, left, right);
   value.bits = Math.max(left.bits, right.bits);
+  if (left.kind === FLOAT && (left.pattern || right.pattern)) {
+    const [first, second] = [patternOf(left), patternOf(right)];
+    if (first && second) value.pattern = choice(condition, first, second);
+  }
   return value;
 }
 
