@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { minifierIn, zopfliIn } from "./packages.mjs";
+import { textOfModules } from "./translator_text.mjs";
 import { enginesOf } from "./view_engines.mjs";
 
 /** @import { Engines } from "./view_engines.mjs" */
@@ -32,11 +33,10 @@ const parts = enginesOf(readFileSync(given.program), {
 });
 
 // In the source tree these are with the other JavaScript; installed, beside this file.
-/** @param {string} name */
-function moduleText(name) {
-  const places = [`./module/${name}`, `../js_glue/npm/${name}`].map((path) => new URL(path, import.meta.url));
-  const place = /** @type {URL} */ (places.find((each) => existsSync(each)));
-  return readFileSync(place, "utf8").replace(/^export /gm, "");
+/** @param {string} file @param {string} name of its function */
+function functionOf(file, name) {
+  const places = [`./module/${file}`, `../js_glue/npm/${file}`].map((path) => new URL(path, import.meta.url));
+  return minify(textOfModules(/** @type {URL} */ (places.find((each) => existsSync(each))), name));
 }
 
 /** Texts of the members of ProgramParts: see js_glue/npm/start_program.js. @type {Record<string, string>} */
@@ -50,7 +50,8 @@ if (parts.wasm) members.wasm = await packed(parts.wasm);
 if (parts.data) Object.assign(members, { data: await packed(parts.data.bytes), address: String(parts.data.address) });
 if (parts.translator) {
   const { text, options } = parts.translator;
-  members.javascript = `async (program) => evaluate(${text}(await program(), ${JSON.stringify(options)}))`;
+  const evaluate = functionOf("evaluate.js", "evaluate");
+  members.javascript = `async (program) => ${evaluate}(${text}(await program(), ${JSON.stringify(options)}))`;
 } else if (parts.js) {
   members.javascript = `() => ${parts.js}`;
 }
@@ -60,7 +61,7 @@ const name = JSON.stringify(given.name);
 writeFileSync(
   given.output,
   `// Made by mcpapps_add_module(${given.name}).
-${parts.translator ? moduleText("evaluate.js") : ""}${moduleText("start_program.js")}
+const startProgram = ${functionOf("start_program.js", "startProgram")};
 const parts = {
 ${texts.join("")}};
 export let engine;

@@ -70,7 +70,7 @@ function(mcpapps_add_module name)
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
   set(debug $<CONFIG:Debug>)
   file(GLOB builder ${here}/*.mjs ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs
-    ${here}/module/*.js ${here}/../js_glue/npm/start_program.js ${here}/../js_glue/npm/evaluate.js)
+    ${here}/module/*.js ${here}/../js_glue/npm/*.js)
   add_custom_command(
     OUTPUT ${file} ${output}/${name}.d.mts
     COMMAND ${CMAKE_COMMAND} -E make_directory ${output}

@@ -4,6 +4,8 @@
 // Starts a program of Emscripten's: as WebAssembly if the page's policy allows it, else as JavaScript translated from
 // it. Fetches nothing.
 
+import { probe } from "./probe.js";
+
 /**
  * @typedef {(imports: WebAssembly.Imports) => WebAssembly.Exports} Instantiate
  * @typedef {(instance: {exports: WebAssembly.Exports}) => void} Receive
@@ -79,11 +81,7 @@ const decompressed = async (text) => (text === undefined ? undefined : decompres
 /** @param {ProgramParts} parts */
 async function startWebAssembly(parts) {
   if (!parts.wasm) throw new Error("it has JavaScript alone");
-  // The loader of a view in C++ in this page has tried before. Some hosts show their users each violation.
-  const { reason } = /** @type {{__mcpapps?: {reason?: string}}} */ (globalThis).__mcpapps ?? {};
-  if (reason) throw new Error(reason);
-  // WebKit compiles under a policy that forbids WebAssembly, and only refuses the instance.
-  new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  probe();
   const [program, memory] = await Promise.all([decompress(parts.wasm), decompressed(parts.data)]);
   const compiled = new WebAssembly.Module(program);
   return start(parts, (imports) => new WebAssembly.Instance(compiled, imports).exports, memory);

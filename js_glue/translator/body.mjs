@@ -3,26 +3,36 @@
 // before it, into temporary variables.
 //
 // In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are
-// temporary variables (an integer or a low half, a high half, a float); p0 and q0 (its high half) are for values that
-// outlive a block.
+// temporary variables (an integer or a low half, a high half, a float or a reference); p0 and q0 (its high half) are
+// for values that outlive a block.
+import { Machine } from "./flat.mjs";
 import { Instructions } from "./instructions.mjs";
-import { INT, LONG, WORLD, kindOfType, localBit } from "./kinds.mjs";
+import { INT, LONG, WORLD, isReference, kindOfType, localBit } from "./kinds.mjs";
 import { operationNames } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 import { Temporaries } from "./temporaries.mjs";
+import { tailingText } from "./tails.mjs";
 import { made, mentions, name, storedKind } from "./value.mjs";
 
 /**
  * @import { Kind } from "./kinds.mjs"
  * @import { Program } from "./program.mjs"
  * @import { Value } from "./value.mjs"
- * @import { Input } from "./instructions.mjs"
+ * @import { Catch, Input } from "./instructions.mjs"
  *
  * @typedef {(body: Translation, input: Input) => void} Operation translates one of WebAssembly
  *
  * @typedef {object} State of a Body while it translates a function
+ * @property {number} index of the function
  * @property {Value[]} locals
- * @property {Kind | undefined} result
+ * @property {number} parameterCount
+ * @property {Kind[]} results
+ * @property {boolean} isLooped something continues at its beginning
+ * @property {boolean} isTailing it leaves calls to its caller
+ * @property {number} machines how many there are: see flat.mjs
+ * @property {number} nesting how many blocks are in each other in the text
+ * @property {Set<number>} deep the places of the blocks that contain too many others
+ * @property {Set<number>} flat those that the text does not contain
  * @property {Value[]} stack
  * @property {Frame[]} frames
  * @property {Frame} top the last of the frames
@@ -40,6 +50,8 @@ import { made, mentions, name, storedKind } from "./value.mjs";
 // Browsers parse recursively, and fail at a nesting of a thousand or two.
 const maxDepth = 100;
 const maxNesting = 500;
+// Of blocks that stay blocks in a function with more.
+const usualNesting = 100;
 // The limit of browsers for WebAssembly; an integer of 64 bits is two variables.
 const maxLocals = 50000;
 const maxVariables = 100000;
@@ -48,7 +60,7 @@ const manyTemporaries = 64;
 
 /** @param {string[]} names */
 const numbersOf = (...names) => new Set(names.map((name) => operationNames.indexOf(name)));
-const opens = numbersOf("block", "loop", "if", "try");
+const opens = numbersOf("block", "loop", "if", "try", "try_table");
 const closes = numbersOf("end", "delegate");
 const continues = numbersOf("else", "catch", "catch_all");
 
@@ -58,15 +70,17 @@ const letters = "abcdfghijklnopqrsuvwxyz";
 // The statements of one block of WebAssembly.
 class Frame {
   /**
-   * @param {"function" | "block" | "loop" | "if" | "try"} kind
-   * @param {Kind | undefined} result of its value, if it has one
+   * @param {"function" | "block" | "loop" | "if" | "try" | "try_table"} kind
+   * @param {Kind[]} parameters
+   * @param {Kind[]} results
    * @param {number} height of the stack at its beginning
    * @param {number} integers the number of temporary variables in use outside of it
    * @param {number} floats
    */
-  constructor(kind, result, height, integers, floats) {
+  constructor(kind, parameters, results, height, integers, floats) {
     this.kind = kind;
-    this.result = result;
+    this.parameters = parameters;
+    this.results = results;
     this.height = height;
     this.integers = integers;
     this.floats = floats;
@@ -74,24 +88,34 @@ class Frame {
     this.isTarget = false; // something jumps to it
     this.isNamed = false; // by its name
     this.jumps = 0; // how many are by its name
-    /** @type {{ condition: Value, length: number } | undefined} */
-    this.guard = undefined; // the condition of a jump to its end, if its text begins with that
+    /** @type {{ condition: Value, statement: string } | undefined} */
+    this.guard = undefined; // a jump to its end, if that comes before its text
     /** @type {number | undefined} */
     this.innermostLoop = undefined; // index of the one that this is in, or is
     /** @type {Map<number, string> | undefined} */
     this.openSwitch = undefined; // see switches.mjs
     this.nesting = 0; // how many blocks are in each other in the text
-    /** @type {Value | undefined} */
-    this.value = undefined; // the variable for its result
+    this.place = 0; // of its instructions
+    /** @type {Machine | undefined} */
+    this.machine = undefined; // of those blocks around it that the text does not contain
+    this.isFlat = false; // it is such a block
+    /** @type {number | undefined} */
+    this.state = undefined; // and this is where jumps to it go
+    /** @type {Value[] | undefined} */
+    this.values = undefined; // the variables for its results
+    /** @type {Value[]} */
+    this.given = []; // the parameters of an `if`; the variables for those of a `loop`
     // Of an `if`.
     /** @type {Value | undefined} */
     this.condition = undefined;
     this.hasElse = false;
     this.thenText = "";
-    /** @type {Value | undefined} */
-    this.thenValue = undefined;
+    /** @type {Value[]} */
+    this.thenValues = [];
     this.thenEnds = false;
     // Of a `try`: see exceptions.mjs.
+    /** @type {Catch[]} */
+    this.catches = [];
     /** @type {string | undefined} */
     this.tryText = undefined;
     this.clauses = "";
@@ -115,11 +139,29 @@ export class Body {
     return helper;
   }
 
-  // Returns the parameters and statements of a function. `place` is the beginning of its code.
+  // Returns the text of a function. `place` is the beginning of its code.
   /** @this {Translation} @param {number} index @param {number} place */
   translate(index, place) {
+    this.flat = new Set();
+    const text = this.translateOnce(index, place);
+    if (this.nesting <= maxNesting) return text;
+    this.flat = this.deep;
+    const flatText = this.translateOnce(index, place);
+    if (this.nesting > maxNesting) {
+      refuse(`exceptions caught in more than ${maxNesting} places that contain each other`);
+    }
+    return flatText;
+  }
+
+  /** @this {Translation} @param {number} index @param {number} place */
+  translateOnce(index, place) {
     const { parameters, results } = this.program.typeOf(index);
     const { input } = this;
+    this.index = index;
+    this.parameterCount = parameters.length;
+    this.isLooped = this.isTailing = false;
+    this.machines = this.nesting = 0;
+    this.deep = new Set();
     input.position = place;
     const kinds = [...parameters];
     input.list(() => {
@@ -130,7 +172,7 @@ export class Body {
     });
     /** @type {Value[]} */
     this.locals = kinds.map((kind, i) => name(letters[i] ?? `l${i}`, kind, localBit(i), `h${i}`));
-    this.result = results[0];
+    this.results = results;
     /** @type {Value[]} */
     this.stack = [];
     /** @type {Frame[]} */
@@ -141,32 +183,38 @@ export class Body {
     this.lasting = new Temporaries("p", "q");
     this.enough = manyTemporaries;
     /** @type {Body} */ (this).top = undefined;
-    this.open("function", this.result);
+    this.open("function", [], results);
     while (this.frames.length) this.step();
-    const variables = this.variablesText(parameters.length);
-    return `(${this.parametersText(parameters.length)}){${variables && `var ${variables};`}${this.text}}`.replaceAll(
-      ";}",
-      "}",
-    );
+    const variables = this.variablesText();
+    const given = this.parametersText();
+    const text = `(${given}){${variables && `var ${variables};`}${this.text}}`.replaceAll(";}", "}");
+    const own = this.program.nameOf(index);
+    return this.isTailing ? tailingText(this, own, given, text) : `function ${own}${text}`;
   }
 
-  /** @this {Translation} @param {number} count */
-  parametersText(count) {
+  /** @this {Translation} */
+  parametersText() {
     let text = "";
-    for (let i = 0; i < count; ++i) {
+    for (let i = 0; i < this.parameterCount; ++i) {
       const { argument } = this.locals[i];
       text += text ? `,${argument}` : argument;
     }
     return text;
   }
 
-  // All variables but the parameters.
-  /** @this {Translation} @param {number} parameterCount */
-  variablesText(parameterCount) {
-    const own = this.locals.slice(parameterCount).map(({ text, high, kind }) =>
-      kind === LONG ? [`${text}=0`, `${high}=0`] : `${text}=0`,
+  // Those that are no parameters, with their beginning values.
+  /** @this {Translation} */
+  get ownLocals() {
+    return this.locals.slice(this.parameterCount).flatMap(({ text, high, kind }) =>
+      kind === LONG ? [`${text}=0`, `${high}=0`] : [`${text}=${isReference(kind) ? "null" : 0}`],
     );
-    const all = [own, this.integers.names, this.floats.names, this.lasting.names].flat(2);
+  }
+
+  // All variables but the parameters.
+  /** @this {Translation} */
+  variablesText() {
+    const states = Array.from({ length: this.machines }, (_, i) => `s${i}`);
+    const all = [this.ownLocals, this.integers.names, this.floats.names, this.lasting.names, states].flat();
     if (all.length > maxVariables) refuse(`a function with more than ${maxVariables} variables`);
     return all.join();
   }
@@ -207,13 +255,35 @@ export class Body {
     return /** @type {Value} */ (this.stack.pop());
   }
 
-  /** @this {Translation} @param {Frame["kind"]} kind @param {Kind | undefined} result */
-  open(kind, result) {
-    this.integers.reset(this.integers.end);
-    this.floats.reset(this.floats.end);
-    const frame = new Frame(kind, result, this.stack.length, this.integers.end, this.floats.end);
-    frame.innermostLoop = kind === "loop" ? this.frames.length : this.top?.innermostLoop;
-    this.frames.push((this.top = frame));
+  /** @this {Translation} @param {number} count */
+  popSeveral(count) {
+    return count ? this.stack.splice(-count) : [];
+  }
+
+  // Pops values whose texts can be used twice, and after something with these writes.
+  /** @this {Translation} @param {number} count @param {number} writes */
+  popSimple(count, writes) {
+    const values = this.popSeveral(count);
+    const later = values.map(() => writes);
+    for (let i = count - 1; i > 0; --i) later[i - 1] = later[i] | values[i].writes;
+    return values.map((value, i) => this.simple(value, later[i]));
+  }
+
+  // The parameters are on the stack.
+  /** @this {Translation} @param {Frame["kind"]} kind @param {Kind[]} parameters @param {Kind[]} results */
+  open(kind, parameters, results) {
+    const { stack, integers, floats, top, frames, input, flat } = this;
+    integers.reset(integers.end);
+    floats.reset(floats.end);
+    const frame = new Frame(kind, parameters, results, stack.length - parameters.length, integers.end, floats.end);
+    frame.innermostLoop = kind === "loop" ? frames.length : top?.innermostLoop;
+    frame.place = input.position;
+    frame.machine = top?.machine;
+    if (flat.has(frame.place)) {
+      frame.isFlat = kind !== "try" && kind !== "try_table";
+      if (!top || !frame.isFlat) frame.machine = new Machine(this.machines++);
+    }
+    frames.push((this.top = frame));
   }
 
   // Writes the text of a block, in braces, into the block around it.
@@ -221,7 +291,15 @@ export class Body {
   enclose(frame, text) {
     this.top.text += text;
     this.top.nesting = Math.max(this.top.nesting, frame.nesting + 1);
-    if (this.top.nesting > maxNesting) refuse(`blocks nested deeper than ${maxNesting}`);
+  }
+
+  // The text of the innermost block, or of a part of it, with the machine that it may need.
+  /** @this {Translation} @param {Frame} frame @param {string} text */
+  withMachine(frame, text) {
+    if (frame.nesting > usualNesting) this.deep.add(frame.place);
+    if (!frame.machine?.count || frame.machine === this.frames[this.frames.length - 2]?.machine) return text;
+    frame.nesting += 2;
+    return frame.machine.enclose(text);
   }
 
   // Gives waiting values names, and frees the variables between those.
@@ -329,12 +407,13 @@ export class Body {
     return [left, right];
   }
 
-  // Calls a helper with three numbers: destination, source or value, and count; and the segment, if it is from one.
-  /** @this {Translation} @param {string} helper @param {string[]} segment */
-  emitMove(helper, ...segment) {
-    const operands = /** @type {[Value, Value, Value]} */ ([this.pop(), this.pop(), this.pop()].reverse());
+  // Calls a helper with three values: destination, source or value, and count; and the segment, if it is from one, and
+  // tables.
+  /** @this {Translation} @param {string} helper @param {string[]} more */
+  emitMove(helper, ...more) {
+    const operands = /** @type {[Value, Value, Value]} */ (this.popSeveral(3));
     const { reads, writes } = made("", 0, INT, ...operands);
-    const texts = [...operands.map(({ plain }) => plain), ...segment];
+    const texts = [...operands.map(({ plain }) => plain), ...more];
     this.emit(`${this.use(helper)}(${texts});`, reads | WORLD, writes | WORLD);
   }
 

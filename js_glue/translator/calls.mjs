@@ -1,6 +1,8 @@
-// Calls, of a function or of an entry of the table.
-import { DOUBLE, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD } from "./kinds.mjs";
-import { refuse } from "./refusal.mjs";
+// Calls, of a function or of an entry of a table.
+import { fromJavaScript } from "./border.mjs";
+import { assignAll, emitJump, ending } from "./jumps.mjs";
+import { EXTERNAL, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD, isReference } from "./kinds.mjs";
+import { isTailing } from "./tails.mjs";
 import { made, madeOfAll } from "./value.mjs";
 
 /**
@@ -9,45 +11,53 @@ import { made, madeOfAll } from "./value.mjs";
  * @import { Value } from "./value.mjs"
  */
 
-/** @param {Translation} body @param {number} count */
-function popArguments(body, count) {
-  /** @type {Value[]} */
-  const given = [];
-  for (let i = count; i-- > 0; ) given[i] = body.pop();
-  return given;
+/** @param {Value[]} given */
+function argumentsText(given) {
+  let texts = "";
+  for (const value of given) texts += texts ? `,${value.argument}` : value.argument;
+  return texts;
 }
 
 /**
- * Emits the call, and pushes its result.
+ * Emits the call, and pushes its results.
  * @param {Translation} body
  * @param {string} target
  * @param {Value[]} given
- * @param {Kind} [result]
+ * @param {Kind[]} results
  * @param {Value} [chosen] from which the target is made
  */
-function emitCall(body, target, given, result, chosen) {
-  let texts = "";
-  for (const value of given) texts += texts ? `,${value.argument}` : value.argument;
-  const call = madeOfAll(`${target}(${texts})`, NAME, /** @type {Kind} */ (result), given);
+function emitCall(body, target, given, results, chosen) {
+  const [result] = results;
+  const call = madeOfAll(`${target}(${argumentsText(given)})`, NAME, result, given);
   if (chosen) call.take(chosen);
   call.reads |= WORLD;
   call.writes |= WORLD;
   if (result === undefined) body.emit(`${call.text};`, call.reads, call.writes);
+  else if (results.length > 1) pushSeveral(body, call, results);
   else if (result === LONG) body.pushLong(call.text, call.reads, call.writes);
   else body.push(call);
+}
+
+/** @param {Translation} body @param {Value} call @param {Kind[]} results */
+function pushSeveral(body, call, results) {
+  const list = body.temporary(EXTERNAL).text;
+  const values = results.map((kind) => body.temporary(kind));
+  let text = `${list}=${call.text};`;
+  let place = 0;
+  for (const { text: low, high, kind } of values) {
+    text += `${low}=${list}[${place++}];`;
+    if (kind === LONG) text += `${high}=${list}[${place++}];`;
+  }
+  body.emit(text, call.reads, call.writes);
+  body.stack.push(...values);
 }
 
 // A function of JavaScript may return any value.
 /** @param {Translation} body @param {Kind} kind */
 function convertResult(body, kind) {
   const call = body.pop();
-  /** @type {Record<number, [text: string, binds: number]>} */
-  const texts = {
-    [INT]: [`${call.text}|0`, OR],
-    [FLOAT]: [`${body.use("Q")}(${call.text})`, NAME],
-    [DOUBLE]: [`+${call.text}`, UNARY],
-  };
-  body.push(made(...texts[kind], kind, call));
+  const binds = kind === INT ? OR : isReference(kind) || kind === FLOAT ? NAME : UNARY;
+  body.push(made(fromJavaScript(kind, call.text, (helper) => body.use(helper)), binds, kind, call));
 }
 
 // JavaScript looks the function up before it evaluates the arguments. If these may change the table or the index, or
@@ -58,31 +68,60 @@ function evaluatedBefore(body, given, index) {
   if (!(writes & (WORLD | index.reads)) && !((reads | writes) & index.writes)) return given;
   body.stack.push(...given);
   body.settle(-1, index.writes);
-  return popArguments(body, given.length);
+  return body.popSeveral(given.length);
 }
+
+/** @param {Translation} body @param {number} type @param {number} table @param {Value} index */
+const entryOf = (body, type, table, index) =>
+  `${body.program.calledTable(type, table)}[${index.plain}]||${body.use("ob")}`;
 
 /** @type {Record<string, Operation>} */
 export const calls = {
   call(body, { index }) {
     const { parameters, results } = body.program.typeOf(index);
-    emitCall(body, body.program.nameOf(index), popArguments(body, parameters.length), results[0]);
+    emitCall(body, body.program.nameOf(index), body.popSeveral(parameters.length), results);
     if (body.program.isForeign(index) && results[0] !== undefined) convertResult(body, results[0]);
   },
   call_indirect(body, { index: type, second: table }) {
-    if (table !== 0) refuse("a second table");
-    const { parameters, results } = body.program.functionType(type);
+    const { parameters, results } = body.program.types[type];
     const index = body.pop();
-    const given = evaluatedBefore(body, popArguments(body, parameters.length), index);
-    const target = `(${body.program.calledTable(type)}[${index.plain}]||${body.use("ob")})`;
-    emitCall(body, target, given, results[0], index);
+    const given = evaluatedBefore(body, body.popSeveral(parameters.length), index);
+    emitCall(body, `(${entryOf(body, type, table, index)})`, given, results, index);
   },
-  "table.copy"(body, { index, second }) {
-    if (index || second) refuse("a second table");
-    body.emitMove("tc");
+  return_call(body, input) {
+    const { index } = input;
+    const { program } = body;
+    if (index === body.index) {
+      const given = body.popSeveral(body.parameterCount);
+      body.isLooped = true;
+      const text = given.length ? assignAll(body, body.locals.slice(0, given.length), given) : "";
+      emitJump(body, `${text}continue L0;`, ...given);
+    } else if (isTailing(program, index)) {
+      leaveCall(body, body.popSeveral(program.typeOf(index).parameters.length), `k${index}`);
+    } else if (body.frames.some(({ kind }) => kind === "try" || kind === "try_table")) {
+      // What it throws is not caught here.
+      program.reached.add(index);
+      leaveCall(body, body.popSeveral(program.typeOf(index).parameters.length), program.nameOf(index));
+    } else {
+      calls.call(body, input);
+      const results = body.popSeveral(body.results.length);
+      emitJump(body, ending(results), ...results);
+    }
+    body.skipped = 1;
   },
-  "table.init"(body, { index, second: table }) {
-    if (table !== 0) refuse("a second table");
-    body.emitMove("el", body.program.segment("elements", index));
+  return_call_indirect(body, { index: type, second: table }) {
+    const index = body.pop();
+    const given = body.popSeveral(body.program.types[type].parameters.length);
+    leaveCall(body, given, entryOf(body, type, table, index), index);
+    body.skipped = 1;
   },
-  "elem.drop": (body, { index }) => body.emit(`${body.program.segment("elements", index)}=[[],[]];`, WORLD, WORLD),
 };
+
+// Leaves the call to the caller: see tails.mjs.
+/** @param {Translation} body @param {Value[]} given @param {string} target @param {Value} [chosen] */
+function leaveCall(body, given, target, chosen) {
+  body.isTailing = true;
+  body.use("bo");
+  const text = `ba=[${argumentsText(given)}];bf=${target};return;`;
+  emitJump(body, text, ...given, ...(chosen ? [chosen] : []));
+}

@@ -1,15 +1,16 @@
 // Exceptions, as `try`, `catch` and `throw` of JavaScript. The program's have a tag, y0, and values; those of functions
-// of JavaScript have no tag, and only `catch_all` catches them. Traps and stack overflows are never caught.
-import { emitJump, resultVariable } from "./jumps.mjs";
-import { LONG } from "./kinds.mjs";
+// of JavaScript have no tag, and only `catch_all` catches them. Traps and stack overflows are never caught. A reference
+// of an exception is an array with it, as JavaScript may throw null.
+import { emitJump, jumpTo, resultVariables } from "./jumps.mjs";
+import { EXCEPTION, LONG, NAME } from "./kinds.mjs";
 import { finishSwitch } from "./switches.mjs";
-import { madeOfAll, name } from "./value.mjs";
+import { made, name } from "./value.mjs";
 
 /**
  * @import { Block, Operation, Translation } from "./body.mjs"
- * @import { Kind } from "./kinds.mjs"
  * @import { FunctionType } from "./program_parts.d.mts"
  * @import { Value } from "./value.mjs"
+ * @typedef {(body: Translation, frame: Block, values: Value[]) => string} Assign
  */
 
 /** @param {number} index of the frame */
@@ -20,27 +21,29 @@ export const caughtBy = (index) => `x${index}`;
 function finishPart(body) {
   const { top } = body;
   if (top.openSwitch) finishSwitch(body);
-  if (!body.skipped && top.result !== undefined) {
-    const value = body.pop();
-    body.emit(body.assignment(resultVariable(body, top), value), value.reads, value.writes);
+  if (!body.skipped) {
+    top.goesOn = true;
+    for (const [i, value] of body.popSeveral(top.results.length).entries()) {
+      body.emit(body.assignment(resultVariables(body, top)[i], value), value.reads, value.writes);
+    }
   }
-  if (!body.skipped) top.goesOn = true;
-  if (top.tryText === undefined) top.tryText = top.text;
-  else top.clauses += `${top.text}}`;
+  const text = body.withMachine(top, top.text);
+  if (top.tryText === undefined) top.tryText = text;
+  else top.clauses += `${text}}`;
   top.text = "";
   body.stack.length = top.height;
   body.skipped = 0;
 }
 
-// Reads the values of an exception into variables, as waiting values may be evaluated out of its scope.
+// The values of an exception are read into variables, as waiting values may be evaluated out of its scope.
 /** @param {Translation} body @param {string} caught @param {FunctionType} type */
-function pushValues(body, caught, { parameters }) {
-  let place = 0;
-  for (const kind of parameters) {
-    const text = `${caught}.values[${place++}]`;
-    body.push(body.evaluated(name(text, kind, 0, kind === LONG ? `${caught}.values[${place++}]` : "")));
-  }
-}
+const valuesOf = (body, caught, { parameters }) => parameters.map((kind, i) => {
+  const text = `${caught}.values[${i}]`;
+  if (kind !== LONG) return body.evaluated(name(text, kind));
+  const value = body.temporary(LONG);
+  body.emit(`${value.text}=${body.use("lo")}(${text});${value.high}=X;`, 0, 0);
+  return value;
+});
 
 // Passes an exception on that was delegated to an outer `try`.
 /** @param {Translation} body @param {string} caught @param {number} index */
@@ -50,18 +53,45 @@ const unwrapped = (body, caught, index) =>
 /** Unwraps delegated exceptions that leave the function. @type {(body: Translation, text: string) => string} */
 export const leftUnwrapped = (body, text) => `try{${text}}catch(x0){throw x0 instanceof ${body.use("de")}?x0.inner:x0}`;
 
-/**
- * @param {Translation} body
- * @param {Block} frame
- * @param {string} label
- * @param {Value | undefined} last
- * @param {(body: Translation, frame: Block, value: Value) => string} assign
- */
+// The beginning of a clause.
+/** @param {Translation} body @param {string} caught @param {string} before @param {number} [tag] all without it */
+function clauseText(body, caught, before, tag) {
+  if (tag !== undefined) return `${before && "else "}if(${caught}?.tag===y${tag}){`;
+  return `${before && "else"}{if(${body.use("tp")}(${caught}))throw ${caught};`;
+}
+
+// The clauses of a try_table are jumps out of it.
+/** @param {Translation} body @param {Block} frame @param {string} caught */
+function writeCatches(body, frame, caught) {
+  const { top } = body;
+  const before = top.text;
+  for (const { tag, index, hasReference } of frame.catches) {
+    top.text = "";
+    const values = tag === undefined ? [] : valuesOf(body, caught, body.program.tagType(tag));
+    if (hasReference) values.push(made(`[${caught}]`, NAME, EXCEPTION));
+    const jump = jumpTo(body, body.frames.length - 1 - index, values);
+    frame.clauses += `${clauseText(body, caught, frame.clauses, tag)}${top.text}${jump}}`;
+    if (tag === undefined) {
+      frame.catchesAll = true;
+      break;
+    }
+  }
+  top.text = before;
+}
+
+/** @type {(body: Translation, frame: Block, label: string, last: Value[], assign: Assign) => void} */
 export function closeTry(body, frame, label, last, assign) {
-  if (last) frame.text += assign(body, frame, last);
+  frame.text += assign(body, frame, last);
   const goesOn = frame.goesOn || !body.skipped || label;
   const index = body.frames.length;
   const caught = caughtBy(index);
+  if (frame.kind === "try_table" && frame.catches.length) {
+    frame.tryText = frame.text;
+    frame.text = "";
+    writeCatches(body, frame, caught);
+    // So that what follows is as for the older form, whose last clause is open.
+    frame.clauses = frame.clauses.slice(0, -1);
+  }
   let text;
   if (frame.tryText === undefined) {
     text = `${label}{${frame.text}}`;
@@ -72,36 +102,42 @@ export function closeTry(body, frame, label, last, assign) {
   }
   body.enclose(frame, text);
   body.skipped = goesOn ? 0 : 1;
-  if (goesOn && frame.result !== undefined) body.stack.push(resultVariable(body, frame));
+  if (goesOn) body.stack.push(...resultVariables(body, frame));
 }
 
-/** @type {(resultOf: (body: Translation, type: number) => Kind | undefined) => Record<string, Operation>} */
-export const exceptionsOf = (resultOf) => ({
-  try: (body, { blockType }) => body.open("try", resultOf(body, blockType)),
+/** @type {(open: (body: Translation, kind: "try" | "try_table", type: number) => void) => Record<string, Operation>} */
+export const exceptionsOf = (open) => ({
+  try: (body, { blockType }) => open(body, "try", blockType),
+  try_table(body, { blockType, catches }) {
+    open(body, "try_table", blockType);
+    body.top.catches = catches;
+  },
   catch(body, { index }) {
     finishPart(body);
     const caught = caughtBy(body.frames.length - 1);
-    body.top.clauses += `${body.top.clauses ? "else " : ""}if(${caught}?.tag===y${index}){`;
-    pushValues(body, caught, body.program.tagType(index));
+    body.top.clauses += clauseText(body, caught, body.top.clauses, index);
+    for (const value of valuesOf(body, caught, body.program.tagType(index))) body.push(value);
   },
   catch_all(body) {
     finishPart(body);
     const { top } = body;
-    const caught = caughtBy(body.frames.length - 1);
     top.catchesAll = true;
-    top.clauses += `${top.clauses ? "else" : ""}{if(${body.use("tp")}(${caught}))throw ${caught};`;
+    top.clauses += clauseText(body, caughtBy(body.frames.length - 1), top.clauses);
   },
   throw(body, { index }) {
-    const given = body.program.tagType(index).parameters.map(() => body.pop()).reverse();
-    emitJump(
-      body,
-      `throw new ${body.use("ex")}(y${index},[${given.map(({ argument }) => argument)}]);`,
-      madeOfAll("", 0, 0, given),
-    );
+    const { parameters } = body.program.tagType(index);
+    const given = body.popSeveral(parameters.length);
+    const values = given.map((value) => (value.kind === LONG ? `${body.use("bs")}(${value.halves})` : value.plain));
+    emitJump(body, `throw new ${body.use("ex")}(y${index},[${values}]);`, ...given);
     body.skipped = 1;
   },
   rethrow(body, { index }) {
     emitJump(body, `throw ${caughtBy(body.frames.length - 1 - index)};`);
+    body.skipped = 1;
+  },
+  throw_ref(body) {
+    const value = body.pop();
+    emitJump(body, `throw ${body.use("rx")}(${value.text});`, value);
     body.skipped = 1;
   },
   // The end of a `try` whose exceptions go to an outer one, past those in between.

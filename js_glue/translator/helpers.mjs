@@ -158,7 +158,8 @@ for (const [view, size] of /** @type {[string, number][]} */ ([["A", 2], ["C", 2
   elements[`w${view}`] = `(a, x) { ${check} if (a & ${size - 1}) v${view}(a, x); else ${view}[a / ${size}] = x; }`;
 }
 
-// The memory as a whole. `me` makes one that several programs may use: all are notified of a new buffer.
+// The memory as a whole. `me` makes one that several programs may use: all are notified of a new buffer. The old one is
+// detached, by which JavaScript notices it.
 const memory = {
   mv: `(b) {
     B = b; H = new Int8Array(b); K = new Uint8Array(b); A = new Int16Array(b); C = new Uint16Array(b);
@@ -169,14 +170,20 @@ const memory = {
     return {
       get buffer() { return buffer; },
       add(more) {
-        var old = buffer.byteLength / 65536, larger;
+        var old = buffer.byteLength / 65536, size = (old + more) * 65536, larger;
         if (old + more > most) return -1;
-        if (more) {
-          try { larger = new ArrayBuffer((old + more) * 65536); } catch (e) { return -1; }
-          new Uint8Array(larger).set(new Uint8Array(buffer));
-          buffer = larger;
-          users.forEach((use) => use(buffer));
+        try {
+          if (buffer.transfer) larger = buffer.transfer(size);
+          else {
+            larger = new ArrayBuffer(size);
+            new Uint8Array(larger).set(new Uint8Array(buffer));
+            structuredClone(0, { transfer: [buffer] });
+          }
+        } catch (e) {
+          if (!larger) return -1;
         }
+        buffer = larger;
+        users.forEach((use) => use(buffer));
         return old;
       },
       grow(more) {
@@ -226,33 +233,40 @@ const memory = {
     "K.set(bytes, address); }",
 };
 
-// The table of functions, made by `ta`. For each called signature, there is an array of the table's length, with a
-// function that traps in place of those with other signatures: so a call checks nothing. A table that JavaScript sees
-// gets functions for each signature that make functions for JavaScript (see border.mjs).
-const table = {
+// Tables: of functions, made by `tt` if only calls use it, and by `ta` otherwise; and of other references, made by
+// `te`. For each called signature, there is an array of the table's length, with a function that traps in place of
+// those with other signatures: so a call checks nothing. In helpers, o and p are tables, usually the first.
+const tables = {
   nf: `() { trap("null function or function signature mismatch"); }`,
   ob: `() { trap("table index is out of bounds"); }`,
-  el: `(d, s, n, [functions, signatures]) {
+  el: `(d, s, n, [values, signatures], o = t) {
     d >>>= 0; s >>>= 0; n >>>= 0;
-    if (d + n > t.functions.length || s + n > functions.length) ob();
-    for (var i = 0; i < n; ++i) t.put(d + i, functions[s + i], signatures[s + i]);
+    if (d + n > o.length || s + n > values.length) ob();
+    for (var i = 0; i < n; ++i) o.put(d + i, values[s + i], signatures[s + i]);
   }`,
-  tc: `(d, s, n) {
+  es: `(all) { all = all.map(en); return [all.map((e) => e[0]), all.map((e) => e[1])]; }`,
+  tc: `(d, s, n, o = t, p = t) {
     s >>>= 0; n >>>= 0;
-    if (s + n > t.functions.length) ob();
-    el(d, 0, n, [t.functions.slice(s, s + n), t.signatures.slice(s, s + n)]);
+    if (s + n > p.length) ob();
+    el(d, 0, n, [p.values.slice(s, s + n), p.signatures.slice(s, s + n)], o);
   }`,
-  ta: `(size, most) {
-    var functions = Array(size).fill(null), signatures = Array(size).fill(0);
-    var called = new Map(), outer = new Map(), inner = new Map();
-    var check = (i) => { if (!(i >= 0 && i < functions.length)) throw new RangeError("no such entry of the table"); };
+  tf: `(i, x, n, o) {
+    i >>>= 0; n >>>= 0;
+    if (i + n > o.length) ob();
+    while (n--) o.set(i++, x);
+  }`,
+  tq: `(o, i) { i >>>= 0; if (i >= o.length) ob(); return o.get(i); }`,
+  ts: `(o, i, x) { i >>>= 0; if (i >= o.length) ob(); o.set(i, x); }`,
+  tw: `(o, x, n) { return o.add(n >>> 0, x); }`,
+  tt: `(size) {
+    var values = Array(size).fill(null), signatures = Array(size).fill(0), called = new Map();
     return {
-      functions,
+      values,
       signatures,
-      makers: {},
+      get length() { return values.length; },
       calling(signature) {
         if (!called.has(signature)) {
-          called.set(signature, functions.map((f, i) => signatures[i] === signature ? f : nf));
+          called.set(signature, values.map((f, i) => signatures[i] === signature ? f : nf));
         }
         return called.get(signature);
       },
@@ -260,47 +274,94 @@ const table = {
         var old = called.get(signatures[i]), now = called.get(signature);
         if (old) old[i] = nf;
         if (now) now[i] = f;
-        functions[i] = f;
+        values[i] = f;
         signatures[i] = signature;
       },
-      get length() { return functions.length; },
-      get(i) { check(i); return functions[i] && this.outside(functions[i], signatures[i]); },
-      set(i, f) {
-        check(i);
-        var entry = f == null ? [null, 0] : inner.get(f);
-        if (!entry) throw new TypeError("not a function of a program");
-        this.put(i, entry[0], entry[1]);
+      push() {
+        values.push(null);
+        signatures.push(0);
+        called.forEach((all) => all.push(nf));
       },
-      grow(more, f) {
-        var old = functions.length;
-        if (old + more > most) throw new RangeError("the table cannot grow so far");
-        for (var i = 0; i < more; ++i) {
-          functions.push(null);
-          signatures.push(0);
-          called.forEach((all) => all.push(nf));
-          if (f) this.set(old + i, f);
+    };
+  }`,
+  tj: `(table, most, shown, entry) {
+    var check = (i) => { if (!(i >= 0 && i < table.length)) throw new RangeError("no such entry of the table"); };
+    return Object.assign(table, {
+      get(i) { check(i); return shown(i); },
+      set(i, x) { check(i); table.put(i, ...entry(x)); },
+      add(more, x) {
+        var old = table.length;
+        x = entry(x);
+        if (old + more > most) return -1;
+        while (more--) {
+          table.push();
+          table.put(table.length - 1, ...x);
         }
         return old;
       },
-      outside(f, signature, made) {
-        if (!outer.has(f)) {
-          made = made || this.makers[signature](f);
-          outer.set(f, made);
-          inner.set(made, [f, signature]);
-        }
-        return outer.get(f);
+      grow(more, x) {
+        more = table.add(more, x);
+        if (more < 0) throw new RangeError("the table cannot grow so far");
+        return more;
       },
+    });
+  }`,
+  ta: `(size, most) {
+    var table = tt(size), shown = (i) => table.values[i] && ou(table.values[i], table.signatures[i], table.makers);
+    table.makers = {};
+    return tj(table, most, shown, en);
+  }`,
+  te: `(size, most) {
+    var values = Array(size).fill(null), table = {
+      values,
+      signatures: [],
+      get length() { return values.length; },
+      put(i, x) { values[i] = x; },
+      push() { values.push(null); },
     };
+    return tj(table, most, (i) => values[i], (x) => [x]);
+  }`,
+};
+
+// References of functions: for JavaScript, and back.
+const references = {
+  ou: `(f, signature, makers = R) {
+    if (f[fs]) return f[fs][2];
+    var made = makers[signature](f);
+    Object.defineProperty(made, "name", { value: /\\d+/.exec(f.name)[0] });
+    made[fs] = f[fs] = [f, signature, made];
+    return made;
+  }`,
+  en: `(f) {
+    f = fu(f ?? null);
+    return f ? f[fs].slice(0, 2) : [f, 0];
+  }`,
+  fu: `(f) { if (f !== null && !(f && f[fs])) throw new TypeError("not a function of a program"); return f; }`,
+  un: `(f, signature, other) { f = f && f[fs]; return f && f[1] === signature ? f[0] : other; }`,
+  ar: `(all, count) {
+    all = [...all];
+    if (all.length !== count) throw new TypeError("not as many results as the function has");
+    return all;
   }`,
 };
 
 // Exceptions of the program, and one on its way to an outer `try`, by the index of that.
 const exceptions = {
   ex: `(tag, values) { this.tag = tag; this.values = values; }`,
+  rx: `(x) { if (!x) trap("null reference of an exception"); return x[0]; }`,
+  xr: `() { throw new TypeError("a reference of an exception cannot leave the program"); }`,
   de: `(inner, to) { this.inner = inner instanceof de ? inner.inner : inner; this.to = to; }`,
   // Near the end of the stack: V8 ends the process if it has no room left to compile a regular expression.
   tp: `(x) { var text = String(x?.message); return text.includes("call stack") ||
     text.includes("too much recursion") || typeof WebAssembly === "object" && x instanceof WebAssembly.RuntimeError; }`,
+};
+
+// Of tail calls, while there is one left.
+const tails = {
+  bo: `(result) {
+    for (var f; bf;) { f = bf; bf = 0; result = (f.k || f)(...ba); }
+    return result;
+  }`,
 };
 
 // Globals: an import is a number or an object with a number; some exports are read-only for JavaScript.
@@ -311,12 +372,16 @@ const globals = {
 
 /** @type {Record<string, string>} */
 const functions = {
-  ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...table, ...exceptions, ...globals,
+  ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...tables, ...references, ...exceptions, ...tails,
+  ...globals,
 };
 
-// Views of the same eight bytes.
+// Views of the same eight bytes; the mark of functions; of a call that is left, the function and its arguments.
 /** @type {Record<string, string>} */
-const variables = { Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)" };
+const variables = {
+  Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)",
+  fs: 'Symbol.for("webassembly.function")', bf: "0", ba: "0",
+};
 
 /** @param {string} text */
 const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");

@@ -1,10 +1,11 @@
 // Reads the instructions of a function's body, also the operands of those that are skipped because they never run.
 import { Bytes } from "./bytes.mjs";
+import { kindOfType } from "./kinds.mjs";
 import { nameOf } from "./names.mjs";
-import { adviceOnExceptions, refuse } from "./refusal.mjs";
+import { refuse } from "./refusal.mjs";
 
 // The first is for unknown operations.
-const [, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64] = Array(11).keys();
+const [, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64, TYPE, CATCHES] = Array(13).keys();
 
 // The first and last operation of a range, and its operands.
 const ranges = [
@@ -13,16 +14,19 @@ const ranges = [
   [0x05, 0x05, NOTHING],
   [0x06, 0x06, BLOCK_TYPE],
   [0x07, 0x09, INDEX],
-  [0x0b, 0x0b, NOTHING],
+  [0x0a, 0x0b, NOTHING],
   [0x0c, 0x0d, INDEX],
   [0x0e, 0x0e, TARGETS],
   [0x0f, 0x0f, NOTHING],
   [0x10, 0x10, INDEX],
   [0x11, 0x11, INDICES],
+  [0x12, 0x12, INDEX],
+  [0x13, 0x13, INDICES],
   [0x18, 0x18, INDEX],
   [0x19, 0x1b, NOTHING],
   [0x1c, 0x1c, TYPES],
-  [0x20, 0x24, INDEX],
+  [0x1f, 0x1f, CATCHES],
+  [0x20, 0x26, INDEX],
   [0x28, 0x3e, INDICES],
   [0x3f, 0x40, INDEX],
   [0x41, 0x41, I32],
@@ -30,6 +34,9 @@ const ranges = [
   [0x43, 0x43, F32],
   [0x44, 0x44, F64],
   [0x45, 0xc4, NOTHING],
+  [0xd0, 0xd0, TYPE],
+  [0xd1, 0xd1, NOTHING],
+  [0xd2, 0xd2, INDEX],
   [0x100, 0x107, NOTHING],
   [0x108, 0x108, INDICES],
   [0x109, 0x109, INDEX],
@@ -38,26 +45,29 @@ const ranges = [
   [0x10c, 0x10c, INDICES],
   [0x10d, 0x10d, INDEX],
   [0x10e, 0x10e, INDICES],
+  [0x10f, 0x111, INDEX],
 ];
 
 const follows = new Uint8Array(0x112);
 for (const [first, last, kind] of ranges) follows.fill(kind, first, last + 1);
 
 /**
+ * What a try_table catches: a tag or all, where it jumps to, and whether with a reference of the exception.
+ * @typedef {{ tag?: number, index: number, hasReference: boolean }} Catch
+ *
  * @typedef {object} Operands of the last operation
  * @property {number} index
  * @property {number} second
  * @property {number} blockType a type, or the index of a function's type
  * @property {number[]} targets
+ * @property {number} type a kind
+ * @property {Catch[]} catches
  * @property {number} number
  *
  * @typedef {Instructions & Operands} Input
  */
 
 const prefix = 0xfc;
-
-// throw_ref and try_table.
-const newerExceptions = new Set([0x0a, 0x1f]);
 
 export class Instructions extends Bytes {
   // Reads the next operation. Its operands are in `index` and `second` (for memory: alignment and offset), `blockType`,
@@ -85,6 +95,18 @@ export class Instructions extends Bytes {
       case TYPES:
         this.list(() => this.byte());
         break;
+      case TYPE:
+        this.type = kindOfType(this.signed() & 0x7f);
+        break;
+      case CATCHES:
+        this.blockType = this.signed();
+        this.catches = this.list(() => {
+          const flags = this.byte();
+          return {
+            tag: flags & 2 ? undefined : this.unsigned(), index: this.unsigned(), hasReference: (flags & 1) > 0,
+          };
+        });
+        break;
       case I32:
       case I64:
         this.signed();
@@ -96,10 +118,7 @@ export class Instructions extends Bytes {
         this.number = this.float64();
         break;
       default:
-        refuse(
-          `the operation ${nameOf(operation, () => this.unsigned())}`,
-          newerExceptions.has(operation) ? adviceOnExceptions : "",
-        );
+        refuse(`the operation ${nameOf(operation, () => this.unsigned())}`);
     }
     return operation;
   }

@@ -2,7 +2,7 @@
 //
 // An integer of 32 bits is one of four kinds: INT is in the signed range, UINT in the unsigned range, SUM any whole
 // number whose low 32 bits count, and BOOL is true, false, 1 or 0.
-import { adviceOnExceptions, refuse } from "./refusal.mjs";
+import { refuse } from "./refusal.mjs";
 
 export const INT = 0;
 export const SUM = 1;
@@ -12,28 +12,31 @@ export const FLOAT = 4;
 export const DOUBLE = 5;
 // An integer of 64 bits, in two halves, each an INT.
 export const LONG = 6;
+// References, or null: a function as JavaScript sees it, any value of JavaScript, and an array with what was caught.
+export const FUNCTION = 7;
+export const EXTERNAL = 8;
+export const EXCEPTION = 9;
 
-/** @typedef {typeof INT | typeof SUM | typeof UINT | typeof BOOL | typeof FLOAT | typeof DOUBLE | typeof LONG} Kind */
+/**
+ * @typedef {typeof INT | typeof SUM | typeof UINT | typeof BOOL | typeof FLOAT | typeof DOUBLE | typeof LONG |
+ *   typeof FUNCTION | typeof EXTERNAL | typeof EXCEPTION} Kind
+ */
 
 /** @param {Kind} kind */
 export const isInteger = (kind) => kind < FLOAT;
 
-/** @type {Record<number, Kind>} */
-const byType = { 0x7f: INT, 0x7e: LONG, 0x7d: FLOAT, 0x7c: DOUBLE };
+/** @param {Kind} kind */
+export const isReference = (kind) => kind >= FUNCTION;
 
-const EXNREF = 0x69;
-/** @type {Record<number, string>} */
-const typeNames = { 0x7b: "v128", 0x70: "funcref", 0x6f: "externref", [EXNREF]: "exnref" };
+/** @type {Record<number, Kind>} */
+const byType = {
+  0x7f: INT, 0x7e: LONG, 0x7d: FLOAT, 0x7c: DOUBLE, 0x70: FUNCTION, 0x6f: EXTERNAL, 0x69: EXCEPTION,
+};
 
 /** @param {number} type */
 export function kindOfType(type) {
   const kind = byType[type];
-  if (kind === undefined) {
-    refuse(
-      `a value of the type ${typeNames[type] ?? `0x${type.toString(16)}`}`,
-      type === EXNREF ? adviceOnExceptions : "",
-    );
-  }
+  if (kind === undefined) refuse(`a value of the type ${type === 0x7b ? "v128" : `0x${type?.toString(16)}`}`);
   return kind;
 }
 

@@ -1,21 +1,13 @@
 // Refuses what this translator does not support.
 export class Refusal extends Error {
-  /**
-   * @param {string} what a noun for the message
-   * @param {string} [advice]
-   */
-  constructor(what, advice = "", place = "") {
-    super(`${place}${what} cannot be translated${advice && `: ${advice}`}`);
+  /** @param {string} what a noun for the message */
+  constructor(what, place = "") {
+    super(`${place}${what} cannot be translated`);
     this.what = what;
-    this.advice = advice;
   }
 }
 
-/** @param {string} what @param {string} [advice] @returns {never} */
-export function refuse(what, advice) {
-  throw new Refusal(what, advice);
+/** @param {string} what @returns {never} */
+export function refuse(what) {
+  throw new Refusal(what);
 }
-
-/** For the form of exceptions with values of the type exnref. */
-export const adviceOnExceptions =
-  "exceptions are translated in their older form, which Emscripten writes by -sWASM_LEGACY_EXCEPTIONS=1, its default";

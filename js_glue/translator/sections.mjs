@@ -1,50 +1,47 @@
 // Reads a program's sections, without the functions' bodies.
 import { Bytes } from "./bytes.mjs";
-import { kindOfType } from "./kinds.mjs";
+import { FUNCTION, kindOfType } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
 
-/** @import { ExternalKind, GlobalType, Initial, Limits, Sections } from "./program_parts.d.mts" */
+/** @import { Elements, ExternalKind, GlobalType, Initial, Limits, Sections, Table } from "./program_parts.d.mts" */
 
 const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
 /** @type {ExternalKind[]} */
 const externalKinds = ["function", "table", "memory", "global", "tag"];
 
-// Initial values: a number, or another global's.
+/** By operation: of the first part, for 32 bits, and for 64. @type {Record<number, "+" | "-" | "*">} */
+const operators = { 0x6a: "+", 0x6b: "-", 0x6c: "*", 0x7c: "+", 0x7d: "-", 0x7e: "*" };
+
+/** @type {Record<number, (bytes: Bytes) => Initial>} */
+const constants = {
+  0x41: (bytes) => ({ low: bytes.signed() }),
+  0x42: (bytes) => ({ low: bytes.signed(), high: bytes.high }),
+  0x43: (bytes) => ({ float: bytes.float32() }),
+  0x44: (bytes) => ({ float: bytes.float64() }),
+  0x23: (bytes) => ({ global: bytes.unsigned() }),
+  0xd0: (bytes) => ({ null: kindOfType(bytes.signed() & 0x7f) }),
+  0xd2: (bytes) => ({ function: bytes.unsigned() }),
+};
+
+// Initial values: a number, a reference, another global's, or calculated of these.
 /** @param {Bytes} bytes @returns {Initial} */
 function readInitial(bytes) {
-  const operation = bytes.byte();
-  /** @type {Initial} */
-  let value;
-  switch (operation) {
-    case 0x41:
-      value = { low: bytes.signed(), high: 0 };
-      break;
-    case 0x42:
-      bytes.signed();
-      value = { low: bytes.low, high: bytes.high };
-      break;
-    case 0x43:
-      value = { float: bytes.float32() };
-      break;
-    case 0x44:
-      value = { float: bytes.float64() };
-      break;
-    case 0x23:
-      value = { global: bytes.unsigned() };
-      break;
-    case 0xd0:
-      bytes.byte();
-      value = { function: undefined };
-      break;
-    case 0xd2:
-      value = { function: bytes.unsigned() };
-      break;
-    default:
-      refuse(`a beginning value made by the operation 0x${operation.toString(16)}`);
+  /** @type {Initial[]} */
+  const stack = [];
+  for (;;) {
+    const operation = bytes.byte();
+    if (operation === 0x0b && stack.length === 1) return stack[0];
+    const operator = operators[operation];
+    if (operator && stack.length > 1) {
+      const right = stack.pop();
+      stack.push({ operator, operands: [/** @type {Initial} */ (stack.pop()), /** @type {Initial} */ (right)] });
+    } else if (constants[operation]) {
+      stack.push(constants[operation](bytes));
+    } else {
+      refuse(`a beginning value made by the operation 0x${operation?.toString(16)}`);
+    }
   }
-  if (bytes.byte() !== 0x0b) refuse("a beginning value that is calculated");
-  return value;
 }
 
 /** @param {Bytes} bytes @returns {Limits} */
@@ -55,10 +52,13 @@ function readLimits(bytes) {
   return { minimum, maximum: flags ? bytes.unsigned() : undefined };
 }
 
-/** @param {Bytes} bytes */
+/** @param {Bytes} bytes @returns {Table} */
 function readTable(bytes) {
-  if (bytes.byte() !== 0x70) refuse("a table of what is no function");
-  return readLimits(bytes);
+  const type = bytes.byte();
+  // One whose entries begin as a value.
+  const hasInitial = type === 0x40 && bytes.byte() === 0;
+  const kind = kindOfType(hasInitial ? bytes.byte() : type);
+  return { kind, ...readLimits(bytes), initial: hasInitial ? readInitial(bytes) : undefined };
 }
 
 /** @param {Bytes} bytes */
@@ -70,18 +70,29 @@ function readTag(bytes) {
 /** @param {Bytes} bytes */
 const readGlobalType = (bytes) => ({ kind: kindOfType(bytes.byte()), isMutable: bytes.byte() === 1 });
 
+// The limit of browsers for WebAssembly.
+const maxValues = 1000;
+
 /** Reads an entry, by the section's number. @type {Record<number, (bytes: Bytes) => any>} */
 const readers = {
   1: (bytes) => {
     if (bytes.byte() !== 0x60) refuse("a type that is no function's");
-    const kinds = () => bytes.list(() => kindOfType(bytes.byte()));
+    const kinds = () => {
+      const all = bytes.list(() => kindOfType(bytes.byte()));
+      if (all.length > maxValues) refuse(`a type with more than ${maxValues} parameters or results`);
+      return all;
+    };
     return { parameters: kinds(), results: kinds() };
   },
   2: (bytes) => {
-    /** @type {{ module: string, name: string, kind: ExternalKind, type?: number | GlobalType, limits?: Limits }} */
+    /**
+     * @type {{
+     *   module: string, name: string, kind: ExternalKind, type?: number | GlobalType, limits?: Limits, table?: Table,
+     * }}
+     */
     const imported = { module: bytes.string(), name: bytes.string(), kind: externalKinds[bytes.byte()] };
     if (imported.kind === "function") imported.type = bytes.unsigned();
-    else if (imported.kind === "table") imported.limits = readTable(bytes);
+    else if (imported.kind === "table") imported.table = readTable(bytes);
     else if (imported.kind === "memory") imported.limits = readLimits(bytes);
     else if (imported.kind === "global") imported.type = readGlobalType(bytes);
     else if (imported.kind === "tag") imported.type = readTag(bytes);
@@ -105,16 +116,17 @@ const readers = {
 
 // Bits of a segment's kind: it is not put into a table at the start; it names a table, or is never used; its functions
 // are expressions.
-/** @param {Bytes} bytes */
+/** @param {Bytes} bytes @returns {Elements} */
 function readElements(bytes) {
   const flags = bytes.unsigned();
   const isActive = !(flags & 1);
-  if (isActive && flags & 2 && bytes.unsigned() !== 0) refuse("a second table");
+  const table = isActive && flags & 2 ? bytes.unsigned() : 0;
   const offset = isActive ? readInitial(bytes) : undefined;
   const isDeclared = (flags & 3) === 3;
-  if (flags & 3) bytes.byte();
-  const functions = bytes.list(() => (flags & 4 ? readInitial(bytes).function : bytes.unsigned()));
-  return { offset, functions: isDeclared ? [] : functions };
+  const type = flags & 3 ? bytes.byte() : 0;
+  const kind = flags & 4 && type ? kindOfType(type) : FUNCTION;
+  const items = bytes.list(() => (flags & 4 ? readInitial(bytes) : { function: bytes.unsigned() }));
+  return { table, offset, kind, isDeclared, items };
 }
 
 const startSection = 8;
@@ -159,7 +171,6 @@ export function readProgram(input) {
   /** @param {ExternalKind} kind @returns {any[]} */
   const imported = (kind) => imports.filter((entry) => entry.kind === kind);
   if (imported("memory").length + memories.length > 1) refuse("a second memory");
-  if (imported("table").length + tables.length > 1) refuse("a second table");
   return {
     bytes: input, types, imports, imported, functions, tables, memories, globals, exports, elements, code, data, tags,
     start, names,

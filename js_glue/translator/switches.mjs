@@ -22,16 +22,16 @@ function labelsByTarget(body, { targets, index: other }) {
   return labels;
 }
 
-/** @param {Translation} body @param {Input} input @param {Value} chosen @param {Value} [value] */
-export function emitSwitch(body, input, chosen, value) {
+/** @param {Translation} body @param {Input} input @param {Value} chosen @param {Value[]} values */
+export function emitSwitch(body, input, chosen, values) {
   const labels = labelsByTarget(body, input);
   if (labels.size === 1) {
-    emitJump(body, (chosen.hasEffects ? `${chosen.text};` : "") + jump(body, input.index, value), chosen);
+    emitJump(body, (chosen.hasEffects ? `${chosen.text};` : "") + jump(body, input.index, values), chosen);
     return;
   }
   emitJump(body, `switch(${chosen.plain}){`, chosen);
-  if (value || body.top.openSwitch) {
-    for (const [target, text] of labels) body.top.text += text + jumpTo(body, target, value);
+  if (values.length || body.top.openSwitch) {
+    for (const [target, text] of labels) body.top.text += text + jumpTo(body, target, values);
     body.top.text += "}";
   } else {
     body.top.openSwitch = labels;
@@ -49,7 +49,7 @@ export function finishSwitch(body) {
   if (!body.skipped && labels.size) top.text += "break;";
   for (const [target, text] of labels) {
     const isEnd = target === own && (top.kind === "block" || top.kind === "if");
-    top.text += text + (isEnd ? "break;" : jumpTo(body, target));
+    top.text += text + (isEnd ? "break;" : jumpTo(body, target, []));
     if (isEnd) body.skipped = 0;
   }
   top.text += "}";
@@ -57,7 +57,8 @@ export function finishSwitch(body) {
 
 /** Whether the text of the ending block ends with the open switch, which moves outward. @param {Translation} body */
 export const handsOverSwitch = ({ top, frames }) =>
-  Boolean(top.openSwitch) && top.kind === "block" && !top.isTarget && !frames[frames.length - 2].openSwitch;
+  Boolean(top.openSwitch) && top.kind === "block" && !top.isTarget && !top.isFlat &&
+  !frames[frames.length - 2].openSwitch && !frames[frames.length - 2].isFlat;
 
 // After the block has ended: the code of the cases that jump to its end follows.
 /** @param {Translation} body @param {Block} frame */

@@ -1,18 +1,19 @@
 // Puts the text of a program together.
 //
 // f0 is a function, g0 a global and G0 its high half, i0 an imported function that is called through another. e0 is
-// data that is put into the memory later, j0 functions for the table, and y0 the tag of an exception. m is the memory,
-// t the table.
+// data that is put into the memory later, j0 entries for a table, and y0 the tag of an exception. m is the memory, t
+// the first table and S1 another, T0 the functions of a table with a signature. R makes functions for JavaScript, by
+// signature.
 import { inside, outside, setFromJavaScript } from "./border.mjs";
 import { helperText } from "./helpers.mjs";
-import { LONG } from "./kinds.mjs";
+import { FUNCTION, LONG, isReference } from "./kinds.mjs";
 import { refuse } from "./refusal.mjs";
 import { float } from "./value.mjs";
 
 /**
  * @import { Use } from "./border.mjs"
  * @import { Program } from "./program.mjs"
- * @import { Export, FunctionType, Import, Initial } from "./program_parts.d.mts"
+ * @import { Elements, Export, FunctionType, Import, Initial } from "./program_parts.d.mts"
  */
 
 // An index of a view is a signed number.
@@ -35,8 +36,37 @@ const key = (text) => (isIdentifier(text) && text !== "__proto__" ? text : `[${J
 /** @param {Import} entry */
 const importOf = ({ module, name }) => `I${member(module)}${member(name)}`;
 
+/** @type {(initial: Initial, program: Program) => boolean} */
+const isLongInitial = ({ high, global, operands }, program) => {
+  if (operands) return isLongInitial(operands[0], program);
+  return global === undefined ? high !== undefined : program.globalTypes[global].kind === LONG;
+};
+
+/** The value as a text; of 64 bits as a BigInt. @type {(initial: Initial, program: Program) => string} */
+function calculated(initial, program) {
+  const { low, high, float: number, global, operator, operands } = initial;
+  if (operands) {
+    const [left, right] = operands.map((operand) => calculated(operand, program));
+    if (isLongInitial(initial, program)) return `(${left}${operator}${right})`;
+    return operator === "*" ? `${program.use("M")}(${left},${right})` : `(${left}${operator}${right}|0)`;
+  }
+  if (isLongInitial(initial, program)) {
+    return `${program.use("bs")}(${global === undefined ? `${low},${high}` : `g${global},G${global}`})`;
+  }
+  if (global !== undefined) return `g${global}`;
+  if (initial.function !== undefined) return program.reference(initial.function);
+  if (initial.null !== undefined) return "null";
+  return number === undefined ? `(${low})` : float(number).text;
+}
+
 /** @param {Initial} initial */
-const offsetOf = (initial) => (initial.global === undefined ? `${initial.low}` : `g${initial.global}`);
+const isConstant = ({ low, global }) => low !== undefined || global !== undefined;
+
+/** An integer of 32 bits. @type {(initial: Initial, program: Program) => string} */
+function offsetOf(initial, program) {
+  if (!isConstant(initial)) return calculated(initial, program);
+  return initial.global === undefined ? `${initial.low}` : `${program.globalNames[initial.global].text}`;
+}
 
 /** @param {Program} program */
 function tagsText({ imported, tags }) {
@@ -45,32 +75,38 @@ function tagsText({ imported, tags }) {
 }
 
 /** @param {Program} program @param {Use} use */
-function globalsText({ imported, globals, globalNames }, use) {
-  const foreign = imported("global");
-  const declarations = foreign.map((entry, i) => {
-    if (entry.type.isMutable && entry.type.kind === LONG) {
-      refuse(`the import ${entry.name}, a global of 64 bits that changes,`);
-    }
-    if (entry.type.isMutable) return `g${i}=${importOf(entry)}`;
-    return setFromJavaScript(globalNames[i], `${use("gv")}(${importOf(entry)})`, use);
+function globalsText(program, use) {
+  const { imported, globals, globalNames } = program;
+  const declarations = imported("global").map((entry, i) => {
+    const { kind, isMutable } = entry.type;
+    if (isMutable) return `g${i}=${importOf(entry)}`;
+    const value = isReference(kind) ? `${importOf(entry)}.value` : `${use("gv")}(${importOf(entry)})`;
+    return setFromJavaScript(globalNames[i], value, use);
   });
   globals.forEach(({ kind, initial }, i) => {
-    const index = foreign.length + i;
+    const index = globalNames.length - globals.length + i;
     const { low, high, global } = initial;
-    const text = initial.float === undefined ? low : float(initial.float).text;
-    declarations.push(`g${index}=${global === undefined ? text : `g${global}`}`);
+    if (initial.operands && kind === LONG) {
+      declarations.push(`g${index}=${use("lo")}(${calculated(initial, program)})`, `G${index}=X`);
+      return;
+    }
+    const text = global === undefined ? low ?? calculated(initial, program) : `g${global}`;
+    declarations.push(`g${index}=${text}`);
     if (kind === LONG) declarations.push(`G${index}=${global === undefined ? high : `G${global}`}`);
   });
   return declarations.length ? `var ${declarations};` : "";
 }
 
-// Functions of JavaScript that are called directly, or through others.
+// Functions of JavaScript that are called directly, or through others; those of programs are called as they are.
 /** @param {Program} program @param {Use} use */
 function foreignText(program, use) {
+  const { refers, reached, signatures, types } = program;
   return program.foreign.map((entry, i) => {
     const name = program.nameOf(i);
     if (!program.isWrapped(i)) return `var ${name}=${importOf(entry)};`;
-    return `var i${i}=${importOf(entry)};${inside(name, `i${i}`, program.types[entry.type], use)}`;
+    const wrapper = inside(name, `i${i}`, types[entry.type], use);
+    if (!refers || !reached.has(i)) return `var i${i}=${importOf(entry)};${wrapper}`;
+    return `var i${i}=${importOf(entry)},${name}=${use("un")}(i${i},${signatures[entry.type]},${wrapper});`;
   }).join("");
 }
 
@@ -84,69 +120,99 @@ function memoryText({ imported, memories }, use) {
   return `var m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
 }
 
-// A table that JavaScript sees knows how to make functions for JavaScript.
+// Tables of functions know how to make functions for JavaScript.
 /** @param {Program} program @param {Use} use */
-function tableText(program, use) {
-  const { tables, imported, types, typeIndices, signatures, reached, calledSignatures } = program;
-  const [foreign] = imported("table");
-  if (!foreign && !tables.length) return "";
-  if ((foreign?.limits ?? tables[0]).minimum > maxEntries) refuse(`a table of more than ${maxEntries} entries`);
-  const most = Math.min(tables[0]?.maximum ?? maxEntries, maxEntries);
-  const table = foreign ? importOf(foreign) : `${use("ta")}(${tables[0].minimum},${most})`;
-  if (calledSignatures.size) use("nf");
-  const called = [...calledSignatures].map((signature) => `,T${signature}=t.calling(${signature})`);
-  const text = `var t=${table}${called.join("")};`;
-  if (!program.sharesTable) return text;
+function tablesText(program, use) {
+  const { types, typeIndices, signatures, reached, calledTables, refers, tableTypes, foreignTables } = program;
+  let entries = 0;
+  for (const { minimum } of tableTypes) entries += minimum;
+  if (entries > maxEntries) refuse(`tables of more than ${maxEntries} entries`);
+  if (calledTables.size) use("nf");
+  const foreign = program.imported("table");
+  const declarations = tableTypes.map(({ kind, minimum, maximum }, i) => {
+    const most = Math.min(maximum ?? maxEntries, maxEntries);
+    const made = () => {
+      if (kind === FUNCTION && !refers) return `${use("tt")}(${minimum})`;
+      return `${use(kind === FUNCTION ? "ta" : "te")}(${minimum},${most})`;
+    };
+    return `${program.tableOf(i)}=${i < foreignTables ? importOf(foreign[i]) : made()}`;
+  });
+  for (const [name, [table, signature]] of calledTables) declarations.push(`${name}=${table}.calling(${signature})`);
+  const text = declarations.length ? `var ${declarations};` : "";
+  if (!refers) return text;
   /** @type {Map<number, FunctionType>} */
   const makers = new Map();
   for (const index of reached) {
     if (index !== undefined) makers.set(signatures[typeIndices[index]], types[typeIndices[index]]);
   }
-  const texts = [...makers].map(([signature, type]) => `${signature}:f=>${outside("f", type, use)}`);
-  return `${text}Object.assign(t.makers,{${texts}});`;
+  const texts = [...makers].map(([signature, type]) => `${signature}:f=>${outside("f", type, use, true)}`);
+  const known = tableTypes.flatMap(({ kind }, i) =>
+    kind === FUNCTION ? [`Object.assign(${program.tableOf(i)}.makers,R);`] : [],
+  );
+  return `${text}var R={${texts}};${known.join("")}`;
+}
+
+// Of functions, these and their signatures; other references.
+/** @param {Program} program @param {Elements} elements @param {Use} use */
+function segmentText(program, { kind, items }, use) {
+  const { signatures, typeIndices } = program;
+  if (kind !== FUNCTION) return `[[${items.map((item) => calculated(item, program))}],[]]`;
+  if (items.some(({ global }) => global !== undefined)) {
+    program.refers = true;
+    return `${use("es")}([${items.map((item) => calculated(item, program))}])`;
+  }
+  const names = items.map(({ function: index }) => (index === undefined ? "null" : program.nameOf(index)));
+  const types = items.map(({ function: index }) => (index === undefined ? 0 : signatures[typeIndices[index]]));
+  return `[[${names}],[${types}]]`;
 }
 
 // A segment that is copied at the start is empty afterwards.
 /** @param {Program} program @param {Use} use */
 function elementsText(program, use) {
-  const { elements, segments, signatures, typeIndices } = program;
-  return elements.map(({ offset, functions }, i) => {
-    const names = functions.map((index) => (index === undefined ? "null" : program.nameOf(index)));
-    const types = functions.map((index) => (index === undefined ? 0 : signatures[typeIndices[index]]));
-    const text = `[[${names}],[${types}]]`;
-    const variable = segments.has(`j${i}`) ? `var j${i}=${offset ? "[[],[]]" : text};` : "";
-    return offset ? `${variable}${use("el")}(${offsetOf(offset)},0,${functions.length},${text});` : variable;
-  }).join("");
+  const { elements, segments, tables, foreignTables } = program;
+  const filled = tables.map(({ initial, minimum }, i) => {
+    const table = program.tableOf(foreignTables + i);
+    return initial ? `${use("tf")}(0,${calculated(initial, program)},${minimum},${table});` : "";
+  });
+  const texts = elements.map((each, i) => {
+    const { offset, items, isDeclared, table } = each;
+    const text = isDeclared ? "" : segmentText(program, each, use);
+    const variable = segments.has(`j${i}`) ? `var j${i}=${offset || isDeclared ? "[[],[]]" : text};` : "";
+    const other = table ? `,${program.tableOf(table)}` : "";
+    if (!offset) return variable;
+    return `${variable}${use("el")}(${offsetOf(offset, program)},0,${items.length},${text}${other});`;
+  });
+  return [...filled, ...texts].join("");
 }
 
 /** @param {Program} program @param {Use} use */
-function dataText({ data, keepsData, segments, start }, use) {
+function dataText(program, use) {
+  const { data, keepsData, segments, start } = program;
   if (!keepsData && start !== undefined) {
     throw new Error("The data of a program with a start function cannot be left out.");
   }
   return data.map(({ offset, bytes }, i) => {
     const text = () => `${use("by")}("${base64(bytes)}")`;
     const variable = segments.has(`e${i}`) ? `var e${i}=${offset ? "[]" : text()};` : "";
-    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset)},${text()});` : variable;
+    return offset && keepsData ? `${variable}${use("da")}(${offsetOf(offset, program)},${text()});` : variable;
   }).join("");
 }
 
 /** @param {Export} entry @param {Program} program @param {Use} use */
 function exportText({ kind, index }, program, use) {
-  const { types, typeIndices, signatures, globalNames, globalTypes, sharesTable } = program;
+  const { types, typeIndices, globalNames, globalTypes, refers } = program;
   if (kind === "memory") return "m";
-  if (kind === "table") return "t";
+  if (kind === "table") return program.tableOf(index);
   if (kind === "tag") return `y${index}`;
   if (kind === "global") {
+    const { isMutable } = globalTypes[index];
+    if (isMutable && index < program.imported("global").length) return `g${index}`;
     const global = globalNames[index];
     const value = global.kind === LONG ? `${use("bs")}(${global.halves})` : global.text;
-    const set = globalTypes[index].isMutable ? setFromJavaScript(global, "v", use) : `${use("im")}()`;
+    const set = isMutable ? setFromJavaScript(global, "v", use) : `${use("im")}()`;
     return `{get value(){return ${value}},set value(v){${set}}}`;
   }
-  const type = typeIndices[index];
-  const name = program.nameOf(index);
-  const made = outside(name, types[type], use);
-  return sharesTable ? `t.outside(${name},${signatures[type]},${made})` : made;
+  return refers ? program.reference(index) : outside(program.nameOf(index), types[typeIndices[index]], use);
 }
 
 // The first variables are the most frequently read. In V8 of Node 20, loops over the memory were slower if the views
@@ -156,20 +222,26 @@ const first = "H,K,A,C,J,N,O,B,X=0";
 /** @param {Program} program @param {string[]} functions */
 export function programText(program, functions) {
   const { use } = program;
+  const elements = elementsText(program, use);
+  const globals = globalsText(program, use);
+  const { refers } = program;
   const parts = [
     memoryText(program, use),
-    globalsText(program, use),
+    refers ? "" : globals,
     tagsText(program),
     foreignText(program, use),
-    tableText(program, use),
+    tablesText(program, use),
+    refers ? globals : "",
     functions.join("\n"),
-    elementsText(program, use),
+    elements,
     dataText(program, use),
     program.start === undefined ? "" : `${program.nameOf(program.start)}();`,
   ];
   const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
-  return [`function instantiate(I){"use strict";var ${first};`, helpers, ...parts, `return{${exports}}}`]
+  // The caller may bring the class of what is thrown.
+  const [more, set] = program.helpers.has("ex") ? [",E", "if(E)ex=E;"] : ["", ""];
+  return [`function instantiate(I${more}){"use strict";var ${first};`, helpers, set, ...parts, `return{${exports}}}`]
     .filter(Boolean)
     .join("\n");
 }

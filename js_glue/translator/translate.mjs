@@ -10,6 +10,7 @@ import { longs } from "./longs.mjs";
 import { memory } from "./memory.mjs";
 import { operationNames } from "./names.mjs";
 import { Program } from "./program.mjs";
+import { references } from "./references.mjs";
 import { Refusal } from "./refusal.mjs";
 import { readProgram } from "./sections.mjs";
 import { programText } from "./text.mjs";
@@ -21,7 +22,7 @@ import { variables } from "./variables.mjs";
  */
 
 /** @type {Record<string, Operation>} */
-const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...variables };
+const translations = { ...calls, ...control, ...floats, ...integers, ...longs, ...memory, ...references, ...variables };
 /** @type {Operation[]} */
 const operations = operationNames.map((operation) => translations[operation]);
 
@@ -51,12 +52,16 @@ export function stackPointerOf(bytes, stackSize) {
  * inside are read and written. An access with less alignment than promised is at the aligned address before it.
  *
  * `data` tells whether the text contains the initial memory, or the caller puts it there. `names` adds the functions'
- * own names. `stackPointer` is the index of the global that points to the stack, which ends at address 0.
- * @typedef {{checks?: boolean, data?: "inline" | "omit", names?: boolean, stackPointer?: number}} Options
+ * own names. With `references`, exported functions are references, which tables and other programs take (see
+ * program_parts.d.mts). `stackPointer` is the index of the global that points to the stack, which ends at address 0.
+ * @typedef {{
+ *   checks?: boolean, data?: "inline" | "omit", names?: boolean, references?: boolean, stackPointer?: number,
+ * }} Options
  */
 
 /**
- * Returns a function `(imports) => exports`, as of `WebAssembly.Instance`.
+ * Returns the text of a function `(imports) => exports`, as of `WebAssembly.Instance`: see `Instantiate` in
+ * program_parts.d.mts.
  * @param {Uint8Array} bytes a valid program
  * @param {Options} [options]
  */
@@ -66,10 +71,10 @@ export function translate(bytes, options) {
   const functions = program.code.map((code, i) => {
     const index = program.foreign.length + i;
     try {
-      return `function ${program.nameOf(index)}${body.translate(index, code)}`;
+      return body.translate(index, code);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw new Refusal(error.what, error.advice, `${describe(program, index)}: `);
+      throw new Refusal(error.what, `${describe(program, index)}: `);
     }
   });
   return programText(program, functions);

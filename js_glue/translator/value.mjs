@@ -169,6 +169,9 @@ export function float(number, kind) {
 /** @param {string} left @param {string} operator @param {string} right */
 export const joined = (left, operator, right) => left + operator + (operator === right[0] ? " " : "") + right;
 
+/** @param {string} text */
+export const namesIn = (text) => text.match(/[A-Za-z]\w*/g) ?? [];
+
 const isPartOfName = /[\w$]/;
 
 // Whether the text contains the name of a variable.

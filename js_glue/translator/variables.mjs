@@ -38,10 +38,20 @@ export const variables = {
     set.tee = local;
     body.push(set);
   },
-  "global.get": (body, { index }) => body.push(body.program.globalNames[index]),
+  "global.get"(body, { index }) {
+    const { program } = body;
+    const variable = program.globalNames[index];
+    if (program.isForeignLong(index)) body.pushLong(`${body.use("lo")}(${variable.text})`, GLOBALS, 0);
+    else body.push(variable);
+  },
   "global.set"(body, { index }) {
     const { program } = body;
     const value = body.pop();
+    if (program.isForeignLong(index)) {
+      const text = `${program.globalNames[index].text}=${body.use("bs")}(${value.halves});`;
+      body.emit(text, value.reads, value.writes | GLOBALS | TRAPS);
+      return;
+    }
     set(body, program.globalNames[index], value, GLOBALS | TRAPS, program.stackCheck(index, value));
   },
   "i32.const": (body, { low }) => body.push(integer(low)),

@@ -48,9 +48,8 @@ function operationsOf(type, read) {
 }
 
 for (const type of Object.keys(values)) {
-  // Those of 64 bits are refused as imports.
-  const imported = type === "i64" ? [] : [{ type, imported: "global" }];
-  const where = { local: 1, global: imported.length, imported: imported.length ? 0 : undefined, address: 16 };
+  const imported = [{ type, imported: "global" }];
+  const where = { local: 1, global: 1, imported: 0, address: 16 };
   for (const [place, { read, write }] of Object.entries(places(type, where))) {
     test(`${place} of ${type} is set to each operation of itself`, () => {
       const operations = operationsOf(type, read);

@@ -151,16 +151,69 @@ test("blocks by the thousand that no jump leaves are not in the text", () => {
   same(oneFunction([...Array(20000).fill("block"), number(4), set(1), ...Array(20000).fill("end"), get(1)]), 0);
 });
 
-test("blocks that are in each other deeper than engines read are refused, with the function's name", () => {
-  const nested = (count) => [
-    ...Array(count)
-      .fill([get(0), "if"])
-      .flat(),
-    number(1), set(0), ...Array(count).fill("end"), get(0),
-  ];
-  same(oneFunction(nested(500)), 0, 7);
-  assert.throws(() => translate(assemble(oneFunction(nested(501)))), {
-    message: "function 0 (run): blocks nested deeper than 500 cannot be translated",
+// Very many of these around a middle, with something after each.
+function nest(count, before, middle, after) {
+  const first = Array.from({ length: count }, (_, i) => before(i)).flat();
+  return [...first, ...middle, ...Array.from({ length: count }, (_, i) => after(count - 1 - i)).flat()];
+}
+
+for (const count of [500, 502, 6000]) {
+  test(`${count} blocks of each kind in each other run`, () => {
+    const add = (i) => [get(1), number(3), "i32.mul", number(i), "i32.add", set(1)];
+    // An `if` of which every fifth has an `else`, and a jump out of a few of them.
+    const ifs = nest(
+      count,
+      (i) => [
+        get(0), number(count / 2), "i32.ne", "if",
+        ...(i % 7 ? [] : [get(0), number(i), "i32.eq", ["br_if", Math.min(i, 3)]]),
+      ],
+      [number(1), set(1)], (i) => [...(i % 5 ? [] : ["else", ...add(i)]), "end", ...add(i)],
+    );
+    const arguments_ = [0, 7, count / 2, count - 1, count + 5];
+    same(oneFunction([...ifs, get(1)]), ...arguments_);
+    const results = nest(count, (i) => [get(0), number(i), "i32.gt_s", ["if", "i32"]], [get(1)], (i) => [
+      "else", number(i), "end",
+    ]);
+    same(oneFunction(results), ...arguments_);
+    // Each loop once, or twice where the number says so.
+    const loops = nest(count, () => ["loop"], add(1), (i) => [
+      ...add(i), get(0), number(i), "i32.eq", "if", number(-1), set(0), ["br", 1], "end", "end",
+    ]);
+    same(oneFunction([...loops, get(1)]), ...arguments_.slice(0, 3));
+    // Jumps to each block from the innermost, and between the ends.
+    const targets = Array.from({ length: count }, (_, i) => i);
+    const ladder = nest(
+      count, () => ["block"], [get(0), ["br_table", targets, 0]],
+      (i) => ["end", ...add(i), ...(i % 3 || i < 5 ? [] : [get(1), number(1), "i32.and", ["br_if", 2]])],
+    );
+    const again = ["loop", ...ladder, get(0), number(2), "i32.shr_s", ["local.tee", 0], ["br_if", 0], "end", get(1)];
+    same(oneFunction(again), ...arguments_);
+    const looped = nest(count, () => ["loop", "block"], [...add(2), get(0), ["br_table", [0, 4, 2, 6], 4]], (i) => [
+      "end", ...add(i), "end",
+    ]);
+    same(oneFunction([...looped, get(1)]), 0, 2, 4, 9);
+  });
+}
+
+test("exceptions are caught between blocks that are in each other deeper than engines read", () => {
+  const add = [get(1), number(1), "i32.add", set(1)];
+  const open = () => ["block", get(0), number(9), "i32.eq", ["br_if", 0]];
+  const blocks = (count, inner) => nest(count, open, inner, () => [...add, "end"]);
+  const body = blocks(600, [
+    "try",
+    ...blocks(600, [get(0), "if", get(0), ["throw", 0], "end", get(0), ["br_table", [0, 3, 900], 1000]]),
+    ["catch", 0], set(2), ...blocks(600, [get(2), ["br_table", [0, 3, 900], 1000]]), "end",
+  ]);
+  same({ tags: [["i32"]], ...oneFunction([...body, get(1), get(2), "i32.add"]) }, 0, 1, 2, 3, 9);
+});
+
+test("very many places that contain each other and catch exceptions are refused, with the function's name", () => {
+  const body = nest(300, () => ["try", ...Array(120).fill(["block", get(0), ["br_if", 0]]).flat()], ["nop"], () => [
+    ...Array(120).fill("end"), "catch_all", "end",
+  ]);
+  const tooMany = "exceptions caught in more than 500 places that contain each other cannot be translated";
+  assert.throws(() => translate(assemble({ functions: [{ name: "run", parameters: ["i32"], body }] })), {
+    message: `function 0 (run): ${tooMany}`,
   });
 });
 

@@ -1,21 +1,30 @@
-// Exceptions of WebAssembly, in the form that Emscripten writes, as V8 runs them: what random programs do not try.
+// Exceptions of WebAssembly as V8 runs them: in the form that Emscripten writes, and the same in the newer form, which
+// not each V8 has.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
-import { instantiate } from "./support/instance.js";
+import { compiled, instantiate } from "./support/instance.js";
+import { canBeNewer, inNewerForm } from "./support/newer_exceptions.js";
 
 const get = (index) => ["local.get", index];
 const number = (value) => ["i32.const", value];
 const tags = [["i32"], ["i64", "f64"], []];
 
-function both(program, env = {}) {
-  const bytes = assemble({ tags, ...program });
-  return [new WebAssembly.Instance(new WebAssembly.Module(bytes), { env }).exports, instantiate(bytes, { env })];
+function forms(program, env = {}) {
+  const whole = { tags, ...program };
+  const bytes = assemble(whole);
+  const newer = canBeNewer(whole) ? [instantiate(assemble(inNewerForm(whole)), { env })] : [];
+  return [
+    new WebAssembly.Instance(new WebAssembly.Module(bytes), { env }).exports, instantiate(bytes, { env }), ...newer,
+  ];
 }
 
 function same(program, env) {
-  const [expected, found] = both(program, env);
-  for (let i = -1; i < 6; ++i) assert.equal(found.run(i), expected.run(i), `run(${i})`);
+  const [expected, ...others] = forms(program, env);
+  for (const found of others) {
+    for (let i = -1; i < 6; ++i) assert.equal(found.run(i), expected.run(i), `run(${i})`);
+  }
 }
 
 // Throws by each tag, or not at all.
@@ -70,7 +79,7 @@ test("what JavaScript throws is caught by `catch_all` alone, and comes out again
     },
     env,
   );
-  for (const { run: start } of both(
+  for (const { run: start } of forms(
     { imports, functions: [run([["try", "i32"], ["call", 0], number(1), "catch_all", ["rethrow", 0], "end"])] },
     env,
   )) {
@@ -79,7 +88,7 @@ test("what JavaScript throws is caught by `catch_all` alone, and comes out again
 });
 
 test("a trap is not caught", () => {
-  for (const { run: start } of both({
+  for (const { run: start } of forms({
     functions: [run([["try", "i32"], "unreachable", "catch_all", number(2), "end"])],
   })) {
     assert.throws(() => start(0), { name: "RuntimeError", message: "unreachable" });
@@ -92,7 +101,7 @@ test("an overflow of the stack is not caught, neither the program's nor that of 
   for (const called of [0, 1]) {
     const caught = run([["try", "i32"], ["call", called], "catch_all", number(2), "end"]);
     const imports = [{ name: "endless", results: ["i32"] }];
-    for (const { run: start } of both({ imports, functions: [endless, caught] }, env)) {
+    for (const { run: start } of forms({ imports, functions: [endless, caught] }, env)) {
       assert.throws(() => start(0), { name: "RangeError", message: "Maximum call stack size exceeded" });
     }
   }
@@ -110,4 +119,102 @@ test("what cannot run in a `try` is left out", () => {
       ),
     ],
   });
+});
+
+test("a try_table jumps with the values, with a reference of the exception, or without", () => {
+  const program = {
+    types: [
+      { parameters: [], results: ["i32", "i64"] }, { parameters: [], results: ["i32", "i64", "exnref"] },
+      { parameters: [], results: ["exnref"] }, { parameters: ["i32"], results: ["i32"] },
+    ],
+    tags: [["i32", "i64"], []],
+    imports: [{ name: "fail" }],
+    functions: [
+      {
+        parameters: ["i32"],
+        body: [
+          get(0), number(1), "i32.eq", "if", get(0), ["i64.const", 1n << 40n], ["throw", 0], "end",
+          get(0), number(2), "i32.eq", "if", ["throw", 1], "end",
+          get(0), number(3), "i32.eq", "if", ["call", 0], "end",
+          get(0), number(5), "i32.eq", "if", "unreachable", "end",
+        ],
+      },
+      {
+        name: "byTag", parameters: ["i32"], results: ["i64"],
+        body: [
+          ["block", 0], ["try_table", undefined, ["catch", 0, 0]], get(0), ["call", 1], "end", ["i64.const", 5n],
+          "return", "end", ["local.set", 1], "i64.extend_i32_s", get(1), "i64.add",
+        ],
+        locals: ["i64"],
+      },
+      {
+        name: "byAll", parameters: ["i32"], results: ["i32"],
+        body: [
+          ["block"], ["try_table", undefined, ["catch_all", 0]], get(0), ["call", 1], "end", number(5), "return", "end",
+          number(6),
+        ],
+      },
+      {
+        name: "again", parameters: ["i32"], results: ["i32"], locals: ["exnref"],
+        body: [
+          ["block", 2], ["try_table", undefined, ["catch_all_ref", 0]], get(0), ["call", 1], "end", number(5),
+          "return", "end", ["local.tee", 1], "ref.is_null", "drop",
+          ["block"], ["try_table", undefined, ["catch", 1, 0]], get(1), "throw_ref", "end", "end", number(7),
+        ],
+      },
+      { name: "ofNull", body: [["ref.null", "exnref"], "throw_ref"] },
+      {
+        name: "withParameter", parameters: ["i32"], results: ["i32"],
+        body: [
+          ["block"], get(0), number(7), "i32.add", ["try_table", 3, ["catch_all", 0]], get(0), ["call", 1], number(2),
+          "i32.mul", get(0), "i32.eqz", ["br_if", 0], "drop", number(9), "end", "return", "end", number(8),
+        ],
+      },
+    ],
+  };
+  const env = { fail: () => { throw null; } };
+  for (const checks of [false, true]) {
+    const { byTag, byAll, again, ofNull, withParameter } = instantiate(assemble(program), { env }, { checks });
+    const values = (error) => error.values[0] === 1 && error.values[1] === 1n << 40n;
+    assert.equal(byTag(0), 5n);
+    assert.equal(byTag(1), (1n << 40n) + 1n);
+    assert.throws(() => byTag(2), (error) => error.values.length === 0);
+    assert.throws(() => byTag(3), (error) => error === null);
+    assert.deepEqual([0, 1, 2, 3].map((value) => byAll(value)), [5, 6, 6, 6]);
+    for (const run of [byTag, byAll, again]) assert.throws(() => run(5), { name: "RuntimeError" });
+    assert.deepEqual([0, 1, 4].map((value) => withParameter(value)), [14, 8, 9]);
+    assert.equal(again(0), 5);
+    assert.throws(() => again(1), values);
+    assert.equal(again(2), 7);
+    assert.throws(() => again(3), (error) => error === null);
+    assert.throws(() => ofNull(), { name: "RuntimeError" });
+  }
+});
+
+test("the caller brings the class of what is thrown, and throws what the program catches by its tag", () => {
+  const program = assemble({
+    types: [{ parameters: [], results: ["i32"] }],
+    tags: [["i32", "i64"]],
+    imports: [{ name: "fail" }],
+    tagNames: ["tag"],
+    functions: [
+      { name: "raise", body: [number(3), ["i64.const", -4n], ["throw", 0]] },
+      {
+        name: "caught", results: ["i32"],
+        body: [["try", "i32"], ["call", 0], number(1), ["catch", 0], "i32.wrap_i64", "i32.mul", "end"],
+      },
+    ],
+  });
+  class Thrown extends Error {
+    constructor(tag, values) {
+      super("thrown");
+      this.tag = tag;
+      this.values = values;
+    }
+  }
+  const env = { fail: () => { throw new Thrown(exports.tag, [5, 6n]); } };
+  const exports = compiled(translate(program))({ env }, Thrown);
+  assert.throws(() => exports.raise(), (error) => error instanceof Thrown && error.tag === exports.tag &&
+    error.values[0] === 3 && error.values[1] === -4n);
+  assert.equal(exports.caught(), 30);
 });

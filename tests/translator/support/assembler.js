@@ -2,7 +2,8 @@
 import { operationNames } from "../../../js_glue/translator/names.mjs";
 
 const numbers = new Map(operationNames.flatMap((name, number) => [[name, number]]));
-const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, externref: 0x6f, exnref: 0x69 };
+const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, funcref: 0x70, externref: 0x6f, exnref: 0x69 };
+const catches = ["catch", "catch_ref", "catch_all", "catch_all_ref"];
 
 export function unsigned(value) {
   const bytes = [];
@@ -32,13 +33,22 @@ function float(value, bits) {
   return [...buffer];
 }
 
+// A type, the index of one, or none.
+const blockType = (type) => (type === undefined ? [0x40] : types[type] ? [types[type]] : signed(type));
+
 // What follows an operation, by its name.
 function immediates(name, given) {
   if (name === "i32.const" || name === "i64.const") return signed(given[0]);
   if (name === "f32.const" || name === "f64.const") {
     return typeof given[0] === "number" ? float(given[0], name === "f32.const" ? 32 : 64) : given[0];
   }
-  if (["block", "loop", "if", "try"].includes(name)) return given.length ? [types[given[0]] ?? given[0]] : [0x40];
+  if (["block", "loop", "if", "try"].includes(name)) return blockType(given[0]);
+  if (name === "try_table") {
+    const [type, ...clauses] = given;
+    const clause = ([kind, ...rest]) => [catches.indexOf(kind), ...rest.flatMap(unsigned)];
+    return [...blockType(type), ...list(clauses, clause)];
+  }
+  if (name === "ref.null") return [types[given[0]]];
   if (name === "br_table") return [...list(given[0], unsigned), ...unsigned(given[1])];
   return given.flatMap(unsigned);
 }
@@ -49,7 +59,8 @@ function instruction(operation) {
   const number = numbers.get(name);
   if (number === undefined) throw new Error(`no operation ${name}`);
   const bytes = number < 0x100 ? [number] : [0xfc, ...unsigned(number - 0x100)];
-  return [...bytes, ...immediates(name, name === "br_table" ? operation.slice(1) : given)];
+  const isNested = name === "br_table" || name === "try_table";
+  return [...bytes, ...immediates(name, isNested ? operation.slice(1) : given)];
 }
 
 export const code = (operations) => operations.flatMap(instruction);
@@ -66,15 +77,20 @@ const limits = ([minimum, maximum]) =>
  * @param {[number, number?]} [parts.memory] exported as "memory"
  * @param {{ size: number, elements: number[], exported?: boolean, segments?: number[][] }} [parts.table] segments are
  *   for table.init: the first has the number 1
- * @param {{ type: string, value?: any, name?: string, isConstant?: boolean, imported?: string }[]} [parts.globals] the
- *   first ones may be imported from "env", by a name
+ * @param {{ type?: string, size: number, most?: number, name?: string, imported?: string }[]} [parts.tables] after that
+ * @param {{ table?: number, offset?: any[], type?: string, isDeclared?: boolean, items: any[][] }[]} [parts.elements]
+ *   after those of the table; without an offset, for table.init; items are made by operations
+ * @param {{ type: string, value?: any, initial?: any[], name?: string, isConstant?: boolean, imported?: string }[]}
+ *   [parts.globals] the first ones may be imported from "env", by a name
  * @param {string[][]} [parts.tags] of each the types of what its exceptions have
+ * @param {string[]} [parts.tagNames] of the first ones, which are exported
  * @param {{ address?: number, bytes: number[] }[]} [parts.data] without an address, for memory.init
  * @param {string[]} [parts.names] of the functions
  * @param {{ parameters: string[], results: string[] }[]} [parts.types] for indirect calls: the first ones
  */
 export function assemble({
-  imports = [], functions, memory, table, globals = [], data = [], types: named = [], tags = [], start, names = [],
+  imports = [], functions, memory, table, tables = [], elements = [], globals = [], data = [], types: named = [],
+  tags = [], tagNames = [], start, names = [],
 }) {
   const signatures = [...named];
   const typeOf = ({ parameters = [], results = [] }) => {
@@ -93,8 +109,18 @@ export function assemble({
       name === undefined ? [] : [[...string(name), 0, ...unsigned(i + imports.length)]],
     ),
     ...(table?.exported ? [[...string("table"), 1, 0]] : []),
+    ...tables.flatMap(({ name }, i) =>
+      name === undefined ? [] : [[...string(name), 1, ...unsigned(i + (table ? 1 : 0))]],
+    ),
     ...(memory ? [[...string("memory"), 2, 0]] : []),
+    ...tagNames.map((name, i) => [...string(name), 4, ...unsigned(i)]),
     ...globals.flatMap(({ name }, i) => (name === undefined ? [] : [[...string(name), 3, ...unsigned(i)]])),
+  ];
+  const tableType = ({ type = "funcref", size, most }) => [types[type], ...limits([size, most])];
+  const segment = ({ table = 0, offset, type = "funcref", isDeclared, items }) => [
+    ...(offset ? [6, ...unsigned(table), ...code(offset), 0x0b] : [isDeclared ? 7 : 5]),
+    types[type],
+    ...list(items, (item) => [...code(item), 0x0b]),
   ];
   const kinds = (all) => list(all, (type) => [types[type]]);
   const globalType = ({ type, isConstant }) => [types[type], isConstant ? 0 : 1];
@@ -107,20 +133,21 @@ export function assemble({
       optional(
         [
           ...imports.map(({ name }, i) => [name, 0, ...unsigned(importTypes[i])]),
+          ...tables.flatMap((entry) => (entry.imported ? [[entry.imported, 1, ...tableType(entry)]] : [])),
           ...globals.flatMap((entry) => (entry.imported ? [[entry.imported, 3, ...globalType(entry)]] : [])),
         ],
         ([name, ...described]) => [...string("env"), ...string(name), ...described],
       ),
     ),
     ...section(3, optional(typeIndices, unsigned)),
-    ...section(4, optional(table ? [table] : [], ({ size }) => [0x70, ...limits([size])])),
+    ...section(4, optional([...(table ? [table] : []), ...tables.filter(({ imported }) => !imported)], tableType)),
     ...section(5, optional(memory ? [memory] : [], limits)),
     ...section(13, optional(tagTypes, (type) => [0, ...unsigned(type)])),
     ...section(
       6,
       optional(globals.filter(({ imported }) => !imported), (entry) => [
         ...globalType(entry),
-        ...code([[`${entry.type}.const`, entry.value]]),
+        ...code(entry.initial ?? [[`${entry.type}.const`, entry.value]]),
         0x0b,
       ]),
     ),
@@ -128,10 +155,14 @@ export function assemble({
     ...section(8, start === undefined ? [] : unsigned(start)),
     ...section(
       9,
-      optional(table ? [table.elements, ...(table.segments ?? [])] : [], (elements) => [
-        ...(elements === table.elements ? [0, ...code([["i32.const", 0]]), 0x0b] : [1, 0]),
-        ...list(elements, unsigned),
-      ]),
+      optional([...(table ? [table.elements, ...(table.segments ?? [])] : []), ...elements], (entry) =>
+        Array.isArray(entry)
+          ? [
+            ...(entry === table.elements ? [0, ...code([["i32.const", 0]]), 0x0b] : [1, 0]),
+            ...list(entry, unsigned),
+          ]
+          : segment(entry),
+      ),
     ),
     ...section(12, data.some(({ address }) => address === undefined) ? unsigned(data.length) : []),
     ...section(10, optional(bodies, (bytes) => bytes)),

@@ -1,6 +1,6 @@
 // Runs a program as WebAssembly and as its translation, and says where they differ.
 import { readProgram } from "../../../js_glue/translator/sections.mjs";
-import { DOUBLE, FLOAT, INT, LONG } from "../../../js_glue/translator/kinds.mjs";
+import { DOUBLE, EXTERNAL, FLOAT, FUNCTION, INT, LONG, isReference } from "../../../js_glue/translator/kinds.mjs";
 import { translate } from "../../../js_glue/translator/translate.mjs";
 import { compiled } from "./instance.js";
 
@@ -28,32 +28,47 @@ export const edges = {
   ],
 };
 
-export const isSame = (left, right) => Object.is(left, right);
+// Each has functions of its own.
+export function isSame(left, right) {
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((one, i) => isSame(one, right[i]));
+  }
+  return Object.is(left, right) || (typeof left === "function" && typeof right === "function" && left.name === right.name);
+}
 
-const shown = (value) => (typeof value === "bigint" ? `${value}n` : Object.is(value, -0) ? "-0" : String(value));
+function shown(value) {
+  if (Array.isArray(value)) return `[${value.map(shown)}]`;
+  return typeof value === "bigint" ? `${value}n` : Object.is(value, -0) ? "-0" : String(value);
+}
 
 // What an import answers: always the same in both.
 function answer(kind, calls) {
+  if (isReference(kind)) return null;
   const number = Math.imul(calls + 1, 0x9e3779b1);
   if (kind === LONG) return BigInt(number) * 0x10001n;
   if (kind === FLOAT) return Math.fround(number / 256);
   return kind === DOUBLE ? number / 3 : number;
 }
 
-const globalTypes = { [INT]: "i32", [FLOAT]: "f32", [DOUBLE]: "f64" };
+const globalTypes = {
+  [INT]: "i32", [LONG]: "i64", [FLOAT]: "f32", [DOUBLE]: "f64", [FUNCTION]: "anyfunc", [EXTERNAL]: "externref",
+};
+
+const answerOfGlobal = (kind) => (isReference(kind) ? null : kind === LONG ? 3000n : 3000);
 
 function importsFor(program, log) {
   const imports = {};
   let calls = 0;
   for (const { module, name, type } of program.imported("global")) {
     const described = { value: globalTypes[type.kind], mutable: type.isMutable };
-    (imports[module] ??= {})[name] = new WebAssembly.Global(described, 3000);
+    (imports[module] ??= {})[name] = new WebAssembly.Global(described, answerOfGlobal(type.kind));
   }
   for (const entry of program.imported("function")) {
     const { results } = program.types[entry.type];
     (imports[entry.module] ??= {})[entry.name] = (...given) => {
       log.push(`${entry.name}(${given.map(shown)})`);
-      return answer(results[0], calls++);
+      const all = results.map((kind) => answer(kind, calls++));
+      return all.length > 1 ? all : all[0];
     };
   }
   return imports;
@@ -80,13 +95,17 @@ const bytesOf = (exports) => {
 
 /**
  * @param {(kind: number, place: string) => any} choose an argument
- * @param {{ calls?: number, checks?: boolean, endsAtTrap?: boolean }} [options] after a trap, a translation without
- *   checks may differ
+ * @param {{ calls?: number, checks?: boolean, endsAtTrap?: boolean, translated?: Uint8Array }} [options] after a trap, a
+ *   translation without checks may differ; what is translated may be another program that does the same
  * @returns {{ difference?: string, calls: number, traps: number }}
  */
-export function compare(bytes, choose, { calls: repeats = 3, checks = false, endsAtTrap = !checks } = {}) {
+export function compare(
+  bytes,
+  choose,
+  { calls: repeats = 3, checks = false, endsAtTrap = !checks, translated = bytes } = {},
+) {
   const program = readProgram(bytes);
-  const text = translate(bytes, { checks });
+  const text = translate(translated, { checks });
   const typeIndices = [...program.imported("function").map(({ type }) => type), ...program.functions];
   const counts = { calls: 0, traps: 0 };
   const logs = [[], []];
@@ -130,6 +149,17 @@ export function compare(bytes, choose, { calls: repeats = 3, checks = false, end
   for (const { module, name } of program.imported("global")) {
     const [left, right] = imports.map((all) => all[module][name].value);
     if (!isSame(left, right)) return differs(`the global ${name}`, left, right);
+  }
+  for (const { name, kind } of program.exports) {
+    if (kind === "global") {
+      const [left, right] = [one, other].map(({ value }) => value[name].value);
+      if (!isSame(left, right)) return differs(`the global ${name}`, left, right);
+    }
+    if (kind !== "table") continue;
+    const [left, right] = [one, other].map(({ value: { [name]: table } }) =>
+      Array.from({ length: table.length }, (_, i) => table.get(i)),
+    );
+    if (!isSame(left, right)) return differs(`the table ${name}`, left, right);
   }
   const [left, right] = [one, other].map(({ value }) => bytesOf(value));
   if (left && !left.equals(right)) {

@@ -1,6 +1,8 @@
 // Random programs with what `wasm-opt -ttf` does not make: memory that grows during a call whose result is stored,
-// indirect calls with wrong signatures and beyond the table, large tables, deep nesting, large switches.
+// indirect calls with wrong signatures and beyond the table, large tables, deep nesting, large switches, exceptions in
+// both forms, several tables and results.
 import { assemble } from "./assembler.js";
+import { canBeNewer, inNewerForm } from "./newer_exceptions.js";
 import {
   binaryOperators, comparisons, conversions, loads, patterns, places, stores, trapping, unaryOperators,
 } from "./shapes.js";
@@ -13,7 +15,11 @@ const spend = (amount, limit) => [
   ["global.get", fuel], ["i32.const", amount], "i32.sub", ["global.set", fuel], ["global.get", fuel],
   ["i32.const", limit],
 ];
-const global = { i32: 1, f32: 2, f64: 3, i64: 4 };
+const global = { i32: 1, f32: 2, f64: 3, i64: 4, externref: 5, funcref: 6 };
+const references = ["externref", "funcref"];
+/** Tables by what is in them; the first is that of the calls. */
+const tables = { externref: [2, 3], funcref: [1, 0] };
+const tableSize = 6;
 
 class Writer {
   constructor(choice, program) {
@@ -23,14 +29,15 @@ class Writer {
   // A function's body, in which `budget` limits how much is written.
   function(index) {
     const { parameters, results } = this.signatures[this.functions[index]];
-    this.locals = [...parameters, ...types, ...types];
+    const own = [...types, ...types, ...(this.isPlain ? [] : [...references, ...references])];
+    this.locals = [...parameters, ...own];
     this.budget = 30 + this.choice.below(120);
     this.labels = [];
     this.results = results;
     const body = [...spend(1, 0), "i32.lt_s", "if", ...results.map((type) => this.constant(type)), "return", "end"];
     for (let count = 1 + this.choice.below(6); count > 0; --count) body.push(...this.statement(0));
     for (const type of results) body.push(...this.value(type, 0));
-    return { parameters, results, locals: [...types, ...types], body, name: `f${index}` };
+    return { parameters, results, locals: own, body, name: `f${index}` };
   }
 
   constant(type) {
@@ -52,6 +59,7 @@ class Writer {
   }
 
   value(type, depth) {
+    if (references.includes(type)) return this.reference(type, depth);
     const { choice } = this;
     if (--this.budget < 0 || depth > 40) {
       return [choice.chance(2) ? this.constant(type) : ["local.get", this.local(type)]];
@@ -82,6 +90,7 @@ class Writer {
           "end",
         ];
       case 9:
+        if (!this.isPlain && choice.chance(3)) return this.severalResults(type, depth);
         if (this.hasExceptions && choice.chance(2)) return this.try(type, depth);
         return choice.chance(8)
           ? [["loop", type], ...this.block(type, depth, "try"), "end"]
@@ -97,6 +106,11 @@ class Writer {
         return this.call(type, depth) ?? next();
       case 12: {
         if (type !== "i32") return next();
+        if (!this.isPlain && choice.chance(3)) {
+          return choice.chance(4)
+            ? [["table.size", choice.one(Object.values(tables).flat())]]
+            : [...next(choice.one(references)), "ref.is_null"];
+        }
         const other = choice.one(types);
         return [
           ...next(other),
@@ -140,13 +154,105 @@ class Writer {
     if (!wanted.length) return undefined;
     const index = choice.one(wanted);
     const signature = this.functions[index];
-    const given = this.signatures[signature].parameters.flatMap((parameter) => this.value(parameter, depth + 1));
-    if (choice.chance(2)) return [...given, ["call", this.imports.length + index]];
+    const { parameters, results } = this.signatures[signature];
+    const given = parameters.flatMap((parameter) => this.value(parameter, depth + 1));
+    return [...given, ...this.called(index, depth), ...this.kept(results.slice(1))];
+  }
+
+  // A call of a function whose arguments are there, or a tail call.
+  called(index, depth, call = "call") {
+    const { choice } = this;
+    const signature = this.functions[index];
+    if (choice.chance(2)) return [[call, this.imports.length + index]];
     // Mostly one that there is; now and then it has another signature, or is none.
     const chosen = choice.chance(8)
       ? this.value("i32", depth + 1)
       : [["i32.const", choice.chance(8) ? choice.below(this.tableSize + 2) : index]];
-    return [...given, ...chosen, ["call_indirect", signature, 0]];
+    return [...chosen, [`${call}_indirect`, signature, !this.isPlain && choice.chance(6) ? tables.funcref[0] : 0]];
+  }
+
+  // Leaves none of these.
+  kept(all) {
+    return [...all].reverse().map((type) => (this.choice.chance(4) ? "drop" : ["local.set", this.local(type)]));
+  }
+
+  // A block with parameters and several results, of which the first is left.
+  severalResults(type, depth) {
+    const { choice } = this;
+    const found = this.blockTypes.flatMap(({ results }, i) => (results[0] === type ? [i] : []));
+    if (!found.length) return this.value(type, depth + 1);
+    const index = choice.one(found);
+    const { parameters, results } = this.blockTypes[index];
+    const values = (all) => all.flatMap((each) => this.value(each, depth + 1));
+    const kind = choice.one(["block", "loop", "if"]);
+    const part = () => {
+      this.labels.push({ kind, results: kind === "loop" ? parameters : results });
+      const used = choice.chance(2) || parameters.length > results.length;
+      const inner = [
+        ...(used ? this.kept(parameters) : []), ...(choice.chance(2) ? this.statement(depth + 1) : []),
+      ];
+      // What is used waits below what the statement does.
+      inner.push(...(used ? values(results) : this.extended(parameters, results, values)));
+      if (kind === "loop" && choice.chance(2)) inner.push(...this.kept(results), ...values(parameters), ...this.loopEnd(), ...this.extended(parameters, results, values));
+      this.labels.pop();
+      return inner;
+    };
+    const open = [kind, this.firstBlockType + index];
+    const given = [...values(parameters), ...(kind === "if" ? this.value("i32", depth + 1) : [])];
+    return [...given, open, ...part(), ...(kind === "if" ? ["else", ...part()] : []), "end", ...this.kept(results.slice(1))];
+  }
+
+  // Makes results of parameters that are there.
+  extended(parameters, results, values) {
+    const isSame = parameters.every((type, i) => type === results[i]);
+    return isSame ? values(results.slice(parameters.length)) : [...this.kept(parameters), ...values(results)];
+  }
+
+  reference(type, depth) {
+    const { choice } = this;
+    if (--this.budget < 0 || depth > 40) return [["local.get", this.local(type)]];
+    const next = () => this.reference(type, depth + 1);
+    switch (choice.below(8)) {
+      case 0:
+        return [["ref.null", type]];
+      case 1:
+        return type === "funcref" && this.functions.length
+          ? [["ref.func", this.imports.length + choice.below(this.functions.length)]]
+          : [["global.get", global[type]]];
+      case 2:
+        return [["global.get", global[type]]];
+      case 3:
+        return [["i32.const", choice.below(tableSize)], ["table.get", choice.one(tables[type])]];
+      case 4:
+        return [
+          ...next(), ...next(), ...this.value("i32", depth + 1), ["select_of_type", 1, type === "funcref" ? 0x70 : 0x6f],
+        ];
+      case 5:
+        return [["block", type], ...this.block(type, depth, "block"), "end"];
+      case 6:
+        return [...next(), ["local.tee", this.local(type)]];
+      default:
+        return [["local.get", this.local(type)]];
+    }
+  }
+
+  // What changes references and their tables.
+  moveReference(depth) {
+    const { choice } = this;
+    const type = choice.one(references);
+    const [first, second] = tables[type];
+    const table = choice.one([first, first, second]);
+    const number = (most) => ["i32.const", choice.below(most)];
+    const size = tableSize + 1;
+    return choice.one([
+      () => [...this.reference(type, depth), ["local.set", this.local(type)]],
+      () => [...this.reference(type, depth), ["global.set", global[type]]],
+      () => [number(size), ...this.reference(type, depth), ["table.set", table]],
+      () => [number(size), ...this.reference(type, depth), number(3), ["table.fill", table]],
+      () => [...this.reference(type, depth), number(3), ["table.grow", first], ["local.set", this.local("i32")]],
+      () => [number(size), number(size), number(3), ["table.copy", ...choice.one([[first, second], [second, first]])]],
+      () => [number(size), number(3), number(3), ["table.init", 3 + references.indexOf(type), table]],
+    ])();
   }
 
   callOut(type, depth) {
@@ -194,7 +300,7 @@ class Writer {
         : []),
       ...part(),
     ];
-    if (choice.chance(4)) {
+    if (this.delegates && choice.chance(4)) {
       const delegating = () => [...begin(), ["delegate", choice.chance(3) ? this.labels.length : 0]];
       if (choice.chance(2)) return delegating();
       return [open, ...this.inside("try", delegating), "catch_all", ...part(), "end"];
@@ -234,7 +340,7 @@ class Writer {
 
   // What is in a block that ends with a value.
   block(type, depth, kind) {
-    this.labels.push({ kind, type });
+    this.labels.push({ kind, results: type && kind !== "loop" ? [type] : [] });
     const statements = this.choice.chance(2) ? this.statement(depth + 1) : [];
     const result = type ? this.value(type, depth + 1) : [];
     this.labels.pop();
@@ -254,14 +360,14 @@ class Writer {
     const { choice, labels } = this;
     if (!labels.length) return [];
     const up = choice.below(labels.length);
-    const { kind, type } = labels[labels.length - 1 - up];
+    const { kind, results = [] } = labels[labels.length - 1 - up];
+    const value = () => results.flatMap((type) => this.value(type, depth + 1));
     if (kind === "loop") {
-      return [...spend(1, 0), "i32.gt_s", ["br_if", up]];
+      return [...value(), ...spend(1, 0), "i32.gt_s", ["br_if", up], ...this.kept(results)];
     }
     if (kind === "try") return [];
-    const value = () => (type ? this.value(type, depth + 1) : []);
     const condition = () => this.value("i32", depth + 1);
-    if (choice.chance(2)) return [...value(), ...condition(), ["br_if", up], ...(type ? ["drop"] : [])];
+    if (choice.chance(2)) return [...value(), ...condition(), ["br_if", up], ...this.kept(results)];
     // Without a condition, in an `if` of its own.
     const jump = choice.chance(3) ? [["i32.const", 0], ["br_table", [up + 1], up + 1]] : [["br", up + 1]];
     return [...condition(), "if", ...this.inside("block", value), ...jump, "end"];
@@ -293,15 +399,16 @@ class Writer {
       case 7:
         return this.jump(depth);
       case 8:
-        return this.switch(depth, choice.chance(20) ? 300 : 1 + choice.below(6));
+        return this.switch(depth, choice.chance(20) ? choice.one([300, 300, 700]) : 1 + choice.below(6));
       case 9:
         return [...this.value(type, depth), "drop"];
       case 10:
       case 11:
         return this.update(type, depth);
       case 12:
-        return this.move();
+        return !this.isPlain && choice.chance(2) ? this.moveReference(depth) : this.move();
       case 13:
+        if (!this.isPlain && choice.chance(3)) return this.tailCall(depth);
         if (this.hasExceptions) return this.try(undefined, depth);
         if (choice.chance(10)) return [...this.value("i32", depth), "if", "unreachable", "end"];
         if (choice.chance(4)) {
@@ -310,11 +417,36 @@ class Writer {
         }
         return this.update(type, depth);
       default: {
-        const levels = choice.chance(30) ? 200 : 1 + choice.below(4);
-        const inner = this.inside("block", () => [...this.statement(depth + 1), ...this.statement(depth + 1)], levels);
+        const levels = choice.chance(30) ? choice.one([200, 600]) : 1 + choice.below(4);
+        const inner = this.inside(
+          "block",
+          () => [...this.statement(depth + 1), ...this.statement(depth + 1), ...this.jumpToEach(levels, depth)],
+          levels,
+        );
         return [...Array(levels).fill("block"), ...inner, ...Array(levels).fill("end")];
       }
     }
+  }
+
+  // So that the text needs these blocks.
+  jumpToEach(levels, depth) {
+    if (levels < 100 || this.choice.chance(3)) return [];
+    const targets = Array.from({ length: levels }, (_, i) => i);
+    return [...this.value("i32", depth), ["i32.const", 1023], "i32.and", ["br_table", targets, 0]];
+  }
+
+  tailCall(depth) {
+    const { choice } = this;
+    const found = this.functions.flatMap((signature, i) =>
+      String(this.signatures[signature].results) === String(this.results) ? [i] : [],
+    );
+    const index = choice.one(found);
+    const { parameters } = this.signatures[this.functions[index]];
+    const condition = this.value("i32", depth + 1);
+    const given = this.inside("block", () => [
+      ...parameters.flatMap((type) => this.value(type, depth + 1)), ...this.called(index, depth, "return_call"),
+    ]);
+    return [...condition, "if", ...given, "end"];
   }
 
   loopEnd() {
@@ -339,6 +471,14 @@ class Writer {
       if (this.budget > 0) operations.push(...this.value("i32", depth + 1), ["global.set", global.i32]);
       else operations.push(["i32.const", i], ["global.set", global.i32]);
       if (choice.chance(2)) operations.push(["br", count - 1 - i]);
+      else if (!this.isPlain && choice.chance(8)) {
+        // Another jump to these blocks.
+        const others = Array.from({ length: 3 }, () => 1 + choice.below(count - i));
+        operations.push(
+          ["local.get", this.local("i32")], "if", ["local.get", this.local("i32")], ["i32.const", 3], "i32.and",
+          ["br_table", others, 1], "end",
+        );
+      }
       operations.push("end");
       this.labels.pop();
     }
@@ -348,22 +488,28 @@ class Writer {
 
 /**
  * @param {import("../../js/support/random.js").Choice} choice
- * @param {{ checks: boolean, isPlain?: boolean }} options plain ones have neither exceptions nor imports
+ * @param {{ checks: boolean, isPlain?: boolean }} options plain ones have no exceptions, imports, references, tail calls
+ *   or several results
+ * @returns {{ bytes: Uint8Array, newer?: Uint8Array }} with its exceptions in the newer form too, if it has any
  */
 export function ownProgram(choice, { checks, isPlain = false }) {
+  const some = (most) => Array.from({ length: choice.below(most) }, () => choice.one(types));
   const signatures = Array.from({ length: 2 + choice.below(5) }, () => ({
-    parameters: Array.from({ length: choice.below(5) }, () => choice.one(types)),
-    results: choice.chance(5) ? [] : [choice.one(types)],
+    parameters: some(5),
+    results: choice.chance(5) ? [] : [choice.one(types), ...(!isPlain && choice.chance(5) ? some(4) : [])],
   }));
+  const blockTypes = isPlain ? [] : [...types, ...types].map((type) => ({ parameters: some(3), results: [type, ...some(3)] }));
   const functions = Array.from({ length: 2 + choice.below(8) }, () => choice.below(signatures.length));
-  const tableSize = choice.chance(20) ? 20000 : functions.length + choice.below(10);
+  const size = choice.chance(20) ? 20000 : functions.length + choice.below(10);
   const hasExceptions = !isPlain && choice.chance(3);
+  const delegates = choice.chance(3);
   const tags = hasExceptions ? [[], ["i32"], ["i64", "f64"]] : [];
   const imports = isPlain || choice.chance(2)
     ? []
     : types.map((type, i) => ({ name: `out${i}`, parameters: [type, "i32"], results: [type] }));
   const writer = new Writer(choice, {
-    checks, functions, signatures, tableSize, hasExceptions, tags, imports, isPlain,
+    checks, functions, signatures, tableSize: size, hasExceptions, delegates, tags, imports, isPlain, blockTypes,
+    firstBlockType: signatures.length,
   });
   const elements = functions.map((_, i) => imports.length + i);
   const importsGlobals = !isPlain && choice.chance(3);
@@ -372,26 +518,42 @@ export function ownProgram(choice, { checks, isPlain = false }) {
     { type: "f64", value: -1.25 },
   ];
   if (imports.length && choice.chance(2)) elements.push(0, 1);
-  return assemble({
-    types: signatures,
+  const ofReferences = {
+    tables: [
+      { size: tableSize, most: 20, name: "functions" }, { type: "externref", size: tableSize, most: 20, name: "things" },
+      { type: "externref", size: tableSize, name: "others" },
+    ],
+    elements: [
+      { type: "externref", items: Array(3).fill([["ref.null", "externref"]]) },
+      { items: [[["ref.func", elements[0]]], [["ref.null", "funcref"]], [["ref.func", elements[1]]]] },
+      { table: 1, offset: [["i32.const", 1]], items: elements.slice(0, 4).map((index) => [["ref.func", index]]) },
+    ],
+  };
+  const ofReferenceTypes = references.map((type) => ({ type, name: type, initial: [["ref.null", type]] }));
+  const program = {
+    types: [...signatures, ...blockTypes],
+    ...(isPlain ? {} : ofReferences),
     imports,
     tags,
     functions: functions.map((_, i) => writer.function(i)),
     names: choice.chance(4) ? elements.map((_, i) => `name ${i}`) : [],
     memory: [2, 9],
     table: {
-      size: Math.max(tableSize, elements.length),
+      size: Math.max(size, elements.length),
       elements,
       exported: choice.chance(4),
-      segments: isPlain ? [] : [elements.slice(0, 3)],
+      segments: isPlain ? [] : [elements.slice(0, 3), elements.slice(0, 1)],
     },
     globals: [
       ...first.map((entry, i) => (importsGlobals ? { ...entry, imported: `global${i}` } : entry)),
       { type: "i64", value: -9n, name: "g2" },
+      ...(isPlain ? [] : ofReferenceTypes),
     ],
     data: [
       { address: 0, bytes: Array.from({ length: 256 }, () => choice.below(256)) },
       { bytes: [1, 2, 3, 4, 5, 6, 7, 8] },
     ],
-  });
+  };
+  const newer = hasExceptions && canBeNewer(program) ? assemble(inNewerForm(program)) : undefined;
+  return { bytes: assemble(program), newer };
 }

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { LONG } from "../../../js_glue/translator/kinds.mjs";
+import { FUNCTION, LONG, isReference } from "../../../js_glue/translator/kinds.mjs";
 import { Choice } from "../../js/support/random.js";
 import { compare, edges } from "./compare.js";
 import { ownProgram } from "./own_programs.js";
@@ -35,14 +35,14 @@ function optimizersProgram(choice, { checks }) {
     writeFileSync(input, Uint8Array.from({ length: 1000 + choice.below(12000) }, () => choice.below(256)));
     // The optimizer goes on from a program of ours, so that it has our shapes too.
     const initial = checks && choice.chance(2) ? ["--initial-fuzz", join(folder, "initial.wasm")] : [];
-    if (initial.length) writeFileSync(initial[1], ownProgram(choice, { checks, isPlain: true }));
+    if (initial.length) writeFileSync(initial[1], ownProgram(choice, { checks, isPlain: true }).bytes);
     const memory = checks ? [] : ["--no-fuzz-oob", "--dealign"];
     execFileSync(
       optimizer,
       [input, "-ttf", ...initial, ...features, "--denan", ...memory, ...choice.one(optimizations), "-o", output],
       { stdio: "pipe" },
     );
-    return new Uint8Array(readFileSync(output));
+    return { bytes: new Uint8Array(readFileSync(output)) };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -53,11 +53,15 @@ export function tryProgram(number) {
   const choice = new Choice(number);
   const checks = choice.chance(2);
   const make = number % 2 ? optimizersProgram : ownProgram;
-  const bytes = make(choice, { checks });
+  const { bytes, newer } = make(choice, { checks });
   const choose = (kind) => {
+    if (isReference(kind)) return kind === FUNCTION ? null : choice.one([null, "thing", choice]);
     if (choice.chance(2)) return choice.one(edges[kind]);
     const value = Math.floor((choice.random() - 0.5) * 2 ** choice.below(32));
     return kind === LONG ? BigInt(value) * 0x1234567n : value;
   };
-  return { ...compare(bytes, choose, { checks }), bytes };
+  const result = compare(bytes, choose, { checks });
+  if (result.difference || !newer) return { ...result, bytes };
+  const { difference } = compare(bytes, choose, { checks, translated: newer });
+  return { ...result, difference: difference && `newer exceptions: ${difference}`, bytes };
 }

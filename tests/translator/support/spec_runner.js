@@ -6,6 +6,14 @@ import { instantiate } from "./instance.js";
 
 const words = new DataView(new ArrayBuffer(8));
 
+// Each number is a thing of JavaScript's.
+const things = new Map();
+function externalOf(text) {
+  if (text === "null") return null;
+  if (!things.has(text)) things.set(text, { text });
+  return things.get(text);
+}
+
 const valueReaders = {
   i32: (text) => Number(text) | 0,
   i64: (text) => BigInt.asIntN(64, BigInt(text)),
@@ -18,6 +26,9 @@ const valueReaders = {
     return words.getFloat64(0);
   },
 };
+
+valueReaders.externref = externalOf;
+valueReaders.funcref = (text) => (text === "null" ? null : undefined);
 
 class NotApplicable extends Error {}
 
@@ -32,8 +43,9 @@ function valueOf({ type, value }) {
   return value.startsWith("nan") ? NaN : valueReaders[type](value);
 }
 
-// A NaN's bits are lost where it becomes a number of JavaScript's.
-const isSame = (found, expected) => Object.is(found, expected);
+// A NaN's bits are lost where it becomes a number of JavaScript's. Any function is what a reference without a value is.
+const isSame = (found, expected) =>
+  expected === undefined ? typeof found === "function" : Object.is(found, expected);
 
 // What the files import. Its memory, table and globals are those of a program, too.
 const spectestProgram = new Uint8Array([
@@ -70,7 +82,7 @@ export function runSpec(file, options = {}, start = instantiate) {
   let isIncomplete = false;
 
   const load = ({ filename }) =>
-    start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, options);
+    start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, { ...options, references: true });
   const act = ({ module, type, field, args }) => {
     const instance = module ? named.get(module) : current;
     if (!instance) throw new NotApplicable(refusal ?? "a module that is not there");
@@ -125,11 +137,23 @@ export function runSpec(file, options = {}, start = instantiate) {
     },
     action: (command) => attempt(command, () => act(command.action)),
     assert_return: (command) => attempt(command, () => {
-      if (command.expected.length > 1) throw new NotApplicable("several results");
       const found = act(command.action);
-      if (!command.expected.length) return;
-      const expected = valueOf(command.expected[0]);
-      if (!isSame(found, expected)) throw new Error(`${found} instead of ${expected}`);
+      const expected = command.expected.map(valueOf);
+      const all = expected.length === 1 ? [found] : found ?? [];
+      if (all.length !== expected.length) throw new Error(`${all.length} results instead of ${expected.length}`);
+      expected.forEach((one, i) => {
+        if (!isSame(all[i], one)) throw new Error(`${String(all[i])} instead of ${String(one)}`);
+      });
+    }),
+    assert_exception: (command) => attempt(command, () => {
+      let thrown;
+      try {
+        act(command.action);
+      } catch (error) {
+        if (error instanceof NotApplicable) throw error;
+        thrown = error;
+      }
+      if (!thrown?.values) throw new Error("no exception");
     }),
     assert_trap: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
     assert_exhaustion: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
