@@ -76,7 +76,25 @@ function withoutIdle(text, idle) {
   return needed + text.slice(position);
 }
 
-// Another version of V8 may have other ranges, without which the rest is no script. Then the whole text stays.
+/** @param {string} text */
+function isScript(text) {
+  try {
+    return Boolean(new vm.Script(text));
+  } catch {
+    return false;
+  }
+}
+
+// A range may end in another branch than it begins in.
+/** @param {string} text @param {Part[]} idle @returns {Part[]} those without which the rest is a script */
+function removable(text, idle) {
+  /** @type {Part[]} */
+  const found = [];
+  for (const part of idle) if (isScript(withoutIdle(text, [...found, part]))) found.push(part);
+  return found;
+}
+
+// Another version of V8 may have other ranges, without which the rest does something else. Then the whole text stays.
 /** @param {string} needed @param {Use} use @param {string} result */
 function isEnough(needed, use, result) {
   try {
@@ -93,7 +111,9 @@ function isEnough(needed, use, result) {
  */
 export function neededPart(text, use, templates = []) {
   const { result, idle } = observe(text, use);
-  let needed = withoutIdle(text, idle);
+  let needed = withoutIdle(text, removable(text, idle));
+  // Emptied methods of objects, which only what has not run looks up.
+  needed = needed.replace(/(?<=[{,])(?:"[\w.]+"|[\w$]+)(?:\(\w*\)\{\}|:\(\)=>0),/g, "");
   for (const name of templates) {
     if (new RegExp(`\\b${name}\\b`).test(result)) continue;
     needed = needed.replace(new RegExp(`(?<=[{,])${name}:\`[^\`]*\`,?`), "");

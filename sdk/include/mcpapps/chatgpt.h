@@ -4,7 +4,7 @@
 
 // What ChatGPT offers a view beyond the specification: `window.openai`.
 //
-//   mcpapps::ChatGpt chatgpt(app, mcpapps::browserOpenAi());
+//   static mcpapps::ChatGpt chatgpt(app, mcpapps::browserOpenAi());
 //   page.attach.setVisible(chatgpt.has(mcpapps::OpenAiFunction::selectFiles));
 //   page.attach.onClick([&] {
 //     chatgpt.selectFiles().then([&](Result<std::vector<mcpapps::SelectedFile>> files) { … });
@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "mcpapps/app_ref.h"
+#include "mcpapps/saved_state.h"
 
 namespace mcpapps {
 
@@ -184,5 +185,10 @@ class ChatGpt {
   AppRef app_;
   std::shared_ptr<OpenAi> openai_;
 };
+
+/// For SavedState: the widget state, in `privateContent.savedState` beside what the author keeps
+/// there. Needs no name from the server. browserStorage() has it; a native test gives it a
+/// FakeOpenAi.
+std::shared_ptr<ViewStorage> widgetStorage(std::shared_ptr<OpenAi> openai);
 
 }  // namespace mcpapps

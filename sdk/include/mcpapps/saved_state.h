@@ -8,9 +8,9 @@
 //   struct Reading { int page = 1; };
 //   MCPAPPS_DESCRIBE(Reading, page)
 //
-//   mcpapps::SavedState<Reading> saved(app, mcpapps::browserStorage());
-//   app.onToolResult([&](const mcpapps::CallToolResult& result) {
-//     saved.restore(result, [&](const Reading& reading) { goTo(reading.page); });
+//   static mcpapps::SavedState<Reading> saved(app, mcpapps::browserStorage());
+//   app.onToolResult([](const mcpapps::CallToolResult& result) {
+//     saved.restore(result, [](const Reading& reading) { goTo(reading.page); });
 //   });
 //   …
 //   saved.save({.page = 7});
@@ -51,8 +51,8 @@ class ViewStorage {
   /// BadMessage if what is there is no JSON.
   virtual Pending<Payload> read(const std::string& key) = 0;
 
-  /// Replaces what is stored under `key`. Fails with NotSupported as read() does, and if there is
-  /// no room.
+  /// Replaces what is stored under `key`. Fails with NotSupported as read() does; with Remote if
+  /// there is no room, or the host refuses the state.
   virtual Pending<Empty> write(const std::string& key, const StoredState& state) = 0;
 };
 
@@ -76,8 +76,8 @@ std::shared_ptr<ViewStorage> serverStorage(const App& app, StateTools tools);
 struct SavedStateOptions {
   /// Count this up when the struct changes its meaning: states of other versions are not restored.
   int version = 1;
-  /// A state that takes more bytes in memory is not saved. A text takes its own length there, small
-  /// values two to three times what their JSON does.
+  /// A state that takes more bytes in memory, with its `modelContent`, is not saved. A text takes
+  /// its own length there, small values two to three times what their JSON does.
   std::size_t most = 32 * 1024;
 };
 
@@ -99,9 +99,11 @@ class StateKeeper {
 
 }  // namespace detail
 
-/// State is a described struct. No error here stops the view: what cannot be saved or restored is
-/// reported to App::onError(). That a host gives no storage (NotSupported) is normal, and not
-/// reported. An error that repeats several times in a row is reported once.
+/// State is a described struct. A member that a later version of the view adds is a std::optional,
+/// so that states without it are restored; otherwise, count up SavedStateOptions::version. No error
+/// here stops the view: what cannot be saved or restored is reported to App::onError(). That a host
+/// gives no storage (NotSupported) is normal, and not reported. An error that repeats several times
+/// in a row is reported once.
 template <class State>
 class SavedState {
  public:
@@ -112,6 +114,10 @@ class SavedState {
   /// if the storage answers at once, else when its answer comes, unless another restore() or the
   /// end of this SavedState comes before. A state of another version, or one that does not fit
   /// State, is reported, and `use` is not called. From here on, states are saved for this result.
+  ///
+  /// While the storage has not answered, a saved state waits: it is written if nothing was stored,
+  /// and dropped if a state is restored. If the storage does not say what is stored, as after a
+  /// timeout, nothing is saved until the next restore().
   template <std::invocable<const State&> Use>
   void restore(const CallToolResult& result, Use use) {
     keeper_.restore(result, [use](const Payload& kept) mutable -> Result<void> {
@@ -122,8 +128,8 @@ class SavedState {
     });
   }
 
-  /// Saves the state in place of the one before; does nothing before the first restore().
-  /// `modelContent` is what ChatGPT's model is to know of it, a Payload.
+  /// Saves the state in place of the one before, unless it is the same; does nothing before the
+  /// first restore(). `modelContent` is what ChatGPT's model is to know of it, a Payload.
   void save(const State& state, const Payload& modelContent = {}) {
     keeper_.save(Payload::of(state), modelContent);
   }

@@ -17,6 +17,10 @@ Error named(OpenAiFunction function, Error error) {
   return error;
 }
 
+Error missing(OpenAiFunction function) {
+  return named(function, {ErrorKind::NotSupported, 0, "the host does not offer it"});
+}
+
 template <class T>
 Result<T> decoded(const Result<Payload>& answer) {
   if (!answer) return answer.error();
@@ -38,7 +42,51 @@ OpenAi::Answer resolving(const PendingSource<T>& source, OpenAiFunction function
   };
 }
 
+/// What the host has kept; absent if nothing.
+Payload stateIn(const OpenAi& openai) {
+  const Payload state = openai.global("widgetState");
+  return state.value().isNull() ? Payload() : state;
+}
+
+/// Empty for anything but an object.
+Members membersOf(const Payload& object) { return object.as<Members>().value_or({}); }
+
+class WidgetStorage : public ViewStorage {
+ public:
+  explicit WidgetStorage(std::shared_ptr<OpenAi> openai) : openai_(std::move(openai)) {}
+
+  Pending<Payload> read(const std::string&) override {
+    if (!openai_->has(kSet)) return Pending<Payload>::resolved(missing(kSet));
+    const Payload state = stateIn(*openai_);
+    if (state && !state.value().isObject()) {
+      return Pending<Payload>::resolved(
+          Error{ErrorKind::BadMessage, 0, "the widget state is no object"});
+    }
+    return Pending<Payload>::resolved(state.member("privateContent").member("savedState"));
+  }
+
+  Pending<Empty> write(const std::string&, const StoredState& stored) override {
+    if (!openai_->has(kSet)) return Pending<Empty>::resolved(missing(kSet));
+    Members state = membersOf(stateIn(*openai_));
+    Members kept = membersOf(state["privateContent"]);
+    kept["savedState"] = stored.value;
+    state["privateContent"] = Payload::of(kept);
+    if (stored.modelContent) state["modelContent"] = stored.modelContent;
+    const PendingSource<Empty> answer;
+    openai_->call(kSet, Payload::of(state), resolving(answer, kSet));
+    return answer.pending();
+  }
+
+ private:
+  static constexpr OpenAiFunction kSet = OpenAiFunction::setWidgetState;
+  std::shared_ptr<OpenAi> openai_;
+};
+
 }  // namespace
+
+std::shared_ptr<ViewStorage> widgetStorage(std::shared_ptr<OpenAi> openai) {
+  return std::make_shared<WidgetStorage>(std::move(openai));
+}
 
 ChatGpt::ChatGpt(const App& app, std::shared_ptr<OpenAi> openai)
     : app_(app), openai_(std::move(openai)) {}
@@ -51,7 +99,7 @@ Pending<T> ChatGpt::answered(OpenAiFunction function,
   if (has(function)) {
     ask(resolving(source, function));
   } else {
-    source.resolve(named(function, {ErrorKind::NotSupported, 0, "the host does not offer it"}));
+    source.resolve(missing(function));
   }
   return source.pending();
 }
@@ -67,8 +115,10 @@ Result<std::optional<WidgetState>> ChatGpt::widgetState() const {
   const Payload found = openai_->global("widgetState");
   if (!found || found.value().isNull()) return std::optional<WidgetState>();
   const Result<WidgetState> state = found.as<WidgetState>();
-  if (!state) return state.error();
-  return std::optional(*state);
+  if (state) return std::optional(*state);
+  Error error = state.error();
+  error.message.insert(0, "window.openai.widgetState: ");
+  return error;
 }
 
 Pending<Empty> ChatGpt::setWidgetState(const WidgetState& state) const {

@@ -2,7 +2,9 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/saved_state.h"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace mcpapps {
@@ -21,6 +23,15 @@ Error bad(std::string message) {
   return {ErrorKind::BadMessage, error_code::kInvalidParams, std::move(message)};
 }
 
+std::span<const packed::Word> wordsOf(const Payload& payload) {
+  const packed::Word* const words = payload.value().words();
+  return {words, words ? packed::Value::size(words) : 0};
+}
+std::size_t sizeOf(const Payload& payload) { return wordsOf(payload).size_bytes(); }
+bool areEqual(const Payload& one, const Payload& other) {
+  return std::ranges::equal(wordsOf(one), wordsOf(other));
+}
+
 /// The storage's key for the name that the server has given; empty if it has given none.
 Result<std::string> keyFor(const CallToolResult& result) {
   const Payload name = result._meta.member("viewUUID");
@@ -36,7 +47,7 @@ Result<std::string> keyFor(const CallToolResult& result) {
 
 namespace detail {
 
-struct StateKeeper::Core {
+struct StateKeeper::Core : std::enable_shared_from_this<StateKeeper::Core> {
   Core(const App& view, std::shared_ptr<ViewStorage> place, SavedStateOptions chosen)
       : app(view), storage(std::move(place)), options(chosen) {}
 
@@ -46,11 +57,8 @@ struct StateKeeper::Core {
     if (std::exchange(lastReport, error.message) != error.message) app.report(error);
   }
 
-  Result<void> take(const Result<Payload>& found,
-                    const std::function<Result<void>(const Payload&)>& use) const {
-    if (!found) return found.error();
-    if (!*found) return {};
-    const Result<Kept> kept = found->as<Kept>();
+  Result<void> take(const Payload& found, const std::function<Result<void>(const Payload&)>& use) {
+    const Result<Kept> kept = found.as<Kept>();
     if (kept && kept->version != options.version) {
       return bad("the saved state is of version " + std::to_string(kept->version) + ", not " +
                  std::to_string(options.version));
@@ -59,12 +67,46 @@ struct StateKeeper::Core {
     return used ? used : bad("the saved state: " + used.error().message);
   }
 
+  /// The storage has said what is stored.
+  void settle(const Result<Payload>& found,
+              const std::function<Result<void>(const Payload&)>& use) {
+    isLoading = false;
+    const std::optional<StoredState> waiting = std::exchange(last, std::nullopt);
+    if (found && *found) {
+      const Result<void> taken = take(*found, use);
+      if (!taken) report(taken.error());
+      return;
+    }
+    if (!found) report(found.error());
+    // What is there is not known, and not replaced.
+    if (!found && found.error().kind != ErrorKind::BadMessage) return key.reset();
+    if (waiting) write(*waiting);
+  }
+
+  void write(const StoredState& state) {
+    if (last && areEqual(last->value, state.value) &&
+        areEqual(last->modelContent, state.modelContent))
+      return;
+    last = state;
+    if (isLoading) return;
+    storage->write(*key, state)
+        .then([weak = std::weak_ptr<Core>(shared_from_this())](const Result<Empty>& saved) {
+          const std::shared_ptr<Core> core = weak.lock();
+          if (!core || saved) return;
+          core->last.reset();
+          core->report(saved.error());
+        });
+  }
+
   AppRef app;
   std::shared_ptr<ViewStorage> storage;
   SavedStateOptions options;
   /// Absent before the first restore(), and after one of a name that is none.
   std::optional<std::string> key = {};
   int restores = 0;
+  bool isLoading = false;
+  /// What was written last, or waits until the storage has answered.
+  std::optional<StoredState> last = {};
   std::string lastReport = {};
 };
 
@@ -75,33 +117,30 @@ StateKeeper::StateKeeper(const App& app, std::shared_ptr<ViewStorage> storage,
 void StateKeeper::restore(const CallToolResult& result,
                           std::function<Result<void>(const Payload&)> use) {
   core_->key.reset();
+  core_->last.reset();
   const int turn = ++core_->restores;
   const Result<std::string> key = keyFor(result);
   if (!key) return core_->report(key.error());
   core_->key = *key;
+  core_->isLoading = true;
   core_->storage->read(*key).then(
       [weak = std::weak_ptr<Core>(core_), turn, use](const Result<Payload>& found) {
         const std::shared_ptr<Core> core = weak.lock();
-        if (!core || core->restores != turn) return;
-        const Result<void> taken = core->take(found, use);
-        if (!taken) core->report(taken.error());
+        if (core && core->restores == turn) core->settle(found, use);
       });
 }
 
 void StateKeeper::save(const Payload& state, const Payload& modelContent) {
   if (!core_->key) return;
   const StoredState stored{Payload::of(Kept{core_->options.version, state}), modelContent};
-  const std::size_t size = packed::Value::size(stored.value.value().words()) * sizeof(packed::Word);
+  const std::size_t size = sizeOf(stored.value) + sizeOf(stored.modelContent);
   if (size > core_->options.most) {
     return core_->report({ErrorKind::Misuse, 0,
-                          "the state takes " + std::to_string(size) + " bytes, more than " +
+                          "the state was not saved: it takes " + std::to_string(size) +
+                              " bytes, and SavedStateOptions::most is " +
                               std::to_string(core_->options.most)});
   }
-  core_->storage->write(*core_->key, stored)
-      .then([weak = std::weak_ptr<Core>(core_)](const Result<Empty>& saved) {
-        const std::shared_ptr<Core> core = weak.lock();
-        if (core && !saved) core->report(saved.error());
-      });
+  core_->write(stored);
 }
 
 }  // namespace detail

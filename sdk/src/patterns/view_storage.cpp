@@ -63,9 +63,9 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
     if (tools_.load.empty() || key.empty()) return Pending<Payload>::resolved(noStorage());
     const PendingSource<Payload> source;
     app_.callServerTool(tools_.load, StateCall{key})
-        .then([source](const Result<CallToolResult>& answer) {
-          const Result<void> failed = check(answer);
-          if (!failed) return source.resolve(failed.error());
+        .then([source, tool = tools_.load](const Result<CallToolResult>& answer) {
+          const Result<void> loaded = check(answer, tool);
+          if (!loaded) return source.resolve(loaded.error());
           source.resolve(answer->structuredContent.member("state"));
         });
     return source.pending();
@@ -87,9 +87,9 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
     PendingSource<Empty> source;
   };
 
-  static Result<void> check(const Result<CallToolResult>& answer) {
+  static Result<void> check(const Result<CallToolResult>& answer, const std::string& tool) {
     if (!answer) return detail::isUnsupported(answer.error()) ? noStorage() : answer.error();
-    if (answer->isError) return Error{ErrorKind::Remote, 0, answer->text()};
+    if (answer->isError) return Error{ErrorKind::Remote, 0, tool + ": " + answer->text()};
     return {};
   }
 
@@ -100,7 +100,7 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
     app_.callServerTool(tools_.save, next.call)
         .then([self = shared_from_this(),
                source = next.source](const Result<CallToolResult>& answer) {
-          const Result<void> saved = check(answer);
+          const Result<void> saved = check(answer, self->tools_.save);
           source.resolve(saved ? Result<Empty>(Empty{}) : Result<Empty>(saved.error()));
           self->saveNext();
         });

@@ -138,5 +138,6 @@ TEST_CASE_METHOD(ChatGptKit, "ChatGPT keeps the state of a view") {
 
 TEST_CASE_METHOD(ChatGptKit, "a widget state of another shape is an error") {
   openai->setGlobals({{"widgetState", "seven"}});
-  CHECK(chatgpt.widgetState().error().message == "expected object, got string");
+  CHECK(chatgpt.widgetState().error().message ==
+        "window.openai.widgetState: expected object, got string");
 }

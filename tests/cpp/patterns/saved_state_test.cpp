@@ -116,6 +116,6 @@ TEST_CASE_METHOD(StateKit, "a state that is too large is not saved") {
   saved.save({.page = 1, .note = "short"});
   saved.save({.page = 2, .note = std::string(200, 'x')});
   REQUIRE(errors.size() == 1);
-  CHECK(errors.at(0).ends_with("bytes, more than 200"));
+  CHECK(errors.at(0).ends_with("bytes, and SavedStateOptions::most is 200"));
   CHECK(restored()->page == 1);
 }

@@ -1,3 +1,4 @@
+#include "mcpapps/chatgpt.h"
 #include "mcpapps/saved_state.h"
 #include "support/connected_kit.h"
 
@@ -113,4 +114,104 @@ TEST_CASE_METHOD(StorageKit, "an answer that comes after the end of the SavedSta
   }
   host.reply(stateOf(1));
   CHECK(restored.empty());
+}
+
+TEST_CASE_METHOD(StorageKit,
+                 "a state that is saved before the server has answered replaces no stored one") {
+  host.holdTool("load_state");
+  host.answerTool("save_state", textResult("saved"));
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
+  restore(saved);
+  saved.save({.page = 1});
+  host.deliver();
+  CHECK(calls() == 1);
+  host.reply(stateOf(7));
+  CHECK(restored == std::vector{7});
+  CHECK(calls() == 1);
+  saved.save({.page = 8});
+  host.deliver();
+  CHECK(calls() == 2);
+}
+
+TEST_CASE_METHOD(StorageKit, "a state that waits is saved where nothing was stored") {
+  host.holdTool("load_state");
+  host.answerTool("save_state", textResult("saved"));
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
+  restore(saved);
+  saved.save({.page = 1});
+  saved.save({.page = 2});
+  host.reply(structuredResult(Json::object()));
+  host.deliver();
+  CHECK(calls() == 2);
+  CHECK(host.params("tools/call")["arguments"]["state"]["state"] == Json{{"page", 2}});
+}
+
+TEST_CASE_METHOD(StorageKit, "nothing is saved while the server does not say what is stored") {
+  host.answerTool("load_state", errorResult("busy"));
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
+  restore(saved);
+  saved.save({.page = 1});
+  host.deliver();
+  CHECK(calls() == 1);
+  CHECK(errors == Strings{"load_state: busy"});
+}
+
+TEST_CASE_METHOD(StorageKit, "the same state is saved once, and again after it could not be") {
+  host.answerTool("load_state", structuredResult(Json::object()));
+  host.answerTool("save_state", errorResult("no room"));
+  SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
+  restore(saved);
+  for (int time = 0; time < 3; ++time) saved.save({.page = 1});
+  host.deliver();
+  CHECK(calls() == 2);
+  CHECK(errors == Strings{"save_state: no room"});
+  saved.save({.page = 1});
+  host.deliver();
+  CHECK(calls() == 3);
+}
+
+TEST_CASE_METHOD(StorageKit, "the widget state keeps a state beside what is the author's") {
+  const auto openai = std::make_shared<FakeOpenAi>();
+  openai->setGlobals({{"widgetState",
+                       {{"modelContent", "page 1"},
+                        {"privateContent", {{"scroll", 12}}},
+                        {"imageIds", {"file_1"}}}}});
+  SavedState<Place> saved = savedIn({widgetStorage(openai), memory});
+  restore(saved);
+  saved.save({.page = 7});
+  CHECK(openai->global("widgetState").json() ==
+        Json{{"modelContent", "page 1"},
+             {"privateContent",
+              {{"scroll", 12}, {"savedState", {{"version", 1}, {"state", {{"page", 7}}}}}}},
+             {"imageIds", {"file_1"}}});
+  saved.save({.page = 8}, "page 8");
+  CHECK(openai->global("widgetState").json()["modelContent"] == "page 8");
+  SavedState<Place> again = savedIn({widgetStorage(openai), memory});
+  restore(again);
+  CHECK(restored == std::vector{8});
+  CHECK(memory->texts.empty());
+  CHECK(errors == Strings{});
+}
+
+TEST_CASE_METHOD(StorageKit,
+                 "a widget state that is no object is reported, and replaced by the next") {
+  const auto openai = std::make_shared<FakeOpenAi>();
+  openai->setGlobals({{"widgetState", "seven"}});
+  SavedState<Place> saved = savedIn({widgetStorage(openai)});
+  restore(saved);
+  CHECK(errors == Strings{"the widget state is no object"});
+  saved.save({.page = 8});
+  CHECK(openai->global("widgetState").json() ==
+        Json{{"privateContent", {{"savedState", {{"version", 1}, {"state", {{"page", 8}}}}}}}});
+}
+
+TEST_CASE_METHOD(StorageKit, "a state that ChatGPT refuses is reported") {
+  const auto openai = std::make_shared<FakeOpenAi>();
+  openai->functions[OpenAiFunction::setWidgetState] = [](const Payload&) -> Result<Payload> {
+    return Error{ErrorKind::Remote, 0, "too large"};
+  };
+  SavedState<Place> saved = savedIn({widgetStorage(openai)});
+  restore(saved);
+  saved.save({.page = 8});
+  CHECK(errors == Strings{"window.openai.setWidgetState: too large"});
 }

@@ -1,4 +1,4 @@
-// js_glue/link/browser/storage.js in a fake window; tests/browser/openai.test.js has real ones.
+// js_glue/link/browser/storage.js in a fake window without room; tests/browser/openai.test.js has real ones.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { linkLibraries } from "../support/glue_library.js";
@@ -20,51 +20,28 @@ beforeEach(() => {
 
 // Objects of the other context compare as equal once they are JSON.
 const plain = (value) => value && JSON.parse(JSON.stringify(value));
-const read = (key = "") => plain(glue._mcpapps_storage_read(key));
-const write = (value, modelContent = 0) => plain(glue._mcpapps_storage_write("", value, modelContent));
+const name = "mcpapps:view:a";
 
-/** ChatGPT, which keeps `widgetState`. */
-function offer(widgetState) {
-  window.openai = { widgetState, setWidgetState: (state) => void (window.openai.widgetState = state) };
+/** A storage with room for so many states. @param {Record<string, string>} texts */
+function offer(texts, room) {
+  const quota = Object.assign(new Error("no room"), { name: "QuotaExceededError" });
+  const setItem = (key, text) => {
+    if (!(key in texts) && Object.keys(texts).length >= room) throw quota;
+    texts[key] = text;
+  };
+  const functions = { getItem: (key) => texts[key] ?? null, setItem, removeItem: (key) => delete texts[key] };
+  window.localStorage = new Proxy(texts, { get: (_, key) => functions[key] ?? texts[key] });
+  return texts;
 }
 
-test("a widget state is kept without a name, beside what the author keeps there", () => {
-  offer({ modelContent: "page 1", privateContent: { scroll: 12 }, imageIds: ["file_1"] });
-  assert.deepEqual(read(), {});
-  assert.deepEqual(write({ page: 7 }), {});
-  assert.deepEqual(read(), { kept: { page: 7 } });
-  assert.deepEqual(plain(window.openai.widgetState), {
-    modelContent: "page 1",
-    privateContent: { scroll: 12, savedState: { page: 7 } },
-    imageIds: ["file_1"],
-  });
+test("the oldest state of another view makes room, and nothing else does", () => {
+  const texts = offer({ "mcpapps:view:b": "2 {}", "mcpapps:view:c": "1 {}", other: "0" }, 3);
+  assert.deepEqual(plain(glue._mcpapps_storage_write(name, { page: 7 })), {});
+  assert.deepEqual(Object.keys(texts).sort(), [name, "mcpapps:view:b", "other"]);
+  assert.deepEqual(plain(glue._mcpapps_storage_read(name)), { kept: { page: 7 } });
 });
 
-test("what the model is to know replaces what it was told", () => {
-  offer(null);
-  write({ page: 7 }, "page 7");
-  assert.deepEqual(plain(window.openai.widgetState), {
-    modelContent: "page 7",
-    privateContent: { savedState: { page: 7 } },
-  });
-});
-
-test("a widget state that is no object is garbage, and replaced by the next", () => {
-  offer("seven");
-  assert.deepEqual(read(), { garbage: "the widget state is no object" });
-  write({ page: 8 });
-  assert.deepEqual(read(), { kept: { page: 8 } });
-});
-
-test("a setWidgetState() that throws or rejects disturbs nothing", async () => {
-  for (const setWidgetState of [() => { throw new Error("no"); }, () => Promise.reject(new Error("no"))]) {
-    window.openai = { widgetState: null, setWidgetState };
-    assert.deepEqual(write({ page: 1 }), {});
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-});
-
-test("a window.openai that throws is none", () => {
-  Object.defineProperty(window, "openai", { get() { throw new Error("no"); } });
-  assert.deepEqual(read(), { refused: "the server has named no viewUUID" });
+test("where there is no room, it says so", () => {
+  offer({ other: "0" }, 1);
+  assert.deepEqual(plain(glue._mcpapps_storage_write(name, {})), { full: "QuotaExceededError: no room" });
 });
