@@ -1,9 +1,9 @@
 // Blocks, and the jumps to their end and their beginning.
 import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { assignAll, emitJump, ending, jump, resultVariables, taken } from "./jumps.mjs";
-import { CHOICE, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { CHOICE, FLOAT, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
 import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
-import { made, madeOfAll, storedKind } from "./value.mjs";
+import { made, madeOfAll, patternOf, storedKind } from "./value.mjs";
 
 /**
  * @import { Block, Operation, Translation } from "./body.mjs"
@@ -33,6 +33,11 @@ export function choice(condition, left, right) {
   const text = `${condition.asked(CHOICE + 1)}?${side(left)}:${side(right)}`;
   const value = made(text, CHOICE, isSame ? left.kind : storedKind(left.kind), condition, left, right);
   value.bits = Math.max(left.bits, right.bits);
+  // A mask is often a choice of a NaN and 0.
+  if (left.kind === FLOAT && (left.pattern || right.pattern)) {
+    const [one, other] = [patternOf(left), patternOf(right)];
+    if (one && other) value.pattern = choice(condition, one, other);
+  }
   return value;
 }
 
