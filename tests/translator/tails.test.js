@@ -130,6 +130,16 @@ test("functions call each other at their ends, by name, a table's entry, and in 
   });
 });
 
+test("a tail call that cannot run makes no function one that leaves calls", () => {
+  const program = {
+    functions: [
+      { ...i32, body: [get(1), "return", get(0), get(1), ["return_call", 1]] },
+      { ...i32, name: "run", body: [get(0), get(1), ["return_call", 0]] },
+    ],
+  };
+  each(program, ({ run }) => assert.equal(run(3, 4), 4));
+});
+
 test("what a tail call throws is not caught where it was called, of a function of JavaScript either", () => {
   const fails = { parameters: ["i32"], results: ["i32"] };
   const program = {

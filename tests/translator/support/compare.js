@@ -39,6 +39,7 @@ export function isSame(left, right) {
 
 function shown(value) {
   if (Array.isArray(value)) return `[${value.map(shown)}]`;
+  if (typeof value === "function") return `function ${value.name}`;
   return typeof value === "bigint" ? `${value}n` : Object.is(value, -0) ? "-0" : String(value);
 }
 
