@@ -1,0 +1,35 @@
+// Whether our validator and another one accept the same programs.
+import { validated } from "../../../js_glue/translator/validate/validate.mjs";
+import { Invalid } from "../../../js_glue/translator/validate/reader.mjs";
+
+/** @returns {{ error?: Invalid }} */
+export function judge(bytes) {
+  try {
+    validated(bytes);
+    return {};
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    return { error };
+  }
+}
+
+// What Node 20 does not have yet.
+const newer = /enable with --experimental|non-imported globals cannot be used|opcode 0x1f|opcode 0xa\b|type 0x69|noexternref|expected memory index 0, found 128/;
+
+function reasonOf(bytes) {
+  try {
+    new WebAssembly.Module(bytes);
+    return "";
+  } catch (error) {
+    return error.message;
+  }
+}
+
+/** What is different; undefined if nothing is. */
+export function difference(bytes, isValid = WebAssembly.validate(bytes), reason = reasonOf) {
+  const { error } = judge(bytes);
+  if (!error === isValid || error?.isFeature) return undefined;
+  if (error) return `refused: ${error.message}`;
+  const why = reason(bytes);
+  return newer.test(why) ? undefined : `accepted, but: ${why}`;
+}
