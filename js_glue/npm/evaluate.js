@@ -32,31 +32,39 @@ function runInline(text) {
 }
 
 /**
- * Evaluates an expression by an inline script, the only way under the specification's policy. Node, where documents are
- * imitations, evaluates it directly.
+ * Evaluates an expression, which must not be null or undefined, by an inline script: the only way under the
+ * specification's policy. Node, where documents are imitations, evaluates it directly.
  * @param {string} expression
  */
-export async function evaluate(expression) {
+export function evaluateNow(expression) {
   const inNode = globalThis.process?.getBuiltinModule?.("vm");
   if (inNode) return inNode.runInThisContext(`(${expression})`);
   if (!globalThis.document) throw new Error("there is no document to run its script in");
   /** @type {any} */
   let received;
-  let violation = "";
-  /** @param {SecurityPolicyViolationEvent} event */
-  const onViolation = (event) => (violation = ` (${event.effectiveDirective} of the page's Content-Security-Policy)`);
-  document.addEventListener("securitypolicyviolation", onViolation);
   /** @type {any} */ (globalThis)[receiver] = (/** @type {unknown} */ value) => (received = value);
   try {
     runInline(`${receiver}(${expression})`);
-    if (received) return received;
-    throw new Error("its script did not run");
+  } finally {
+    delete (/** @type {any} */ (globalThis)[receiver]);
+  }
+  if (received) return received;
+  throw new Error("its script did not run");
+}
+
+/** The same; an error names the policy that has been violated. @param {string} expression */
+export async function evaluate(expression) {
+  let violation = "";
+  /** @param {SecurityPolicyViolationEvent} event */
+  const onViolation = (event) => (violation = ` (${event.effectiveDirective} of the page's Content-Security-Policy)`);
+  globalThis.document?.addEventListener("securitypolicyviolation", onViolation);
+  try {
+    return evaluateNow(expression);
   } catch (error) {
     // The event of the violation comes in a later task.
     await new Promise((resolve) => setTimeout(resolve));
     throw new Error(/** @type {Error} */ (error).message + violation);
   } finally {
-    delete (/** @type {any} */ (globalThis)[receiver]);
-    document.removeEventListener("securitypolicyviolation", onViolation);
+    globalThis.document?.removeEventListener("securitypolicyviolation", onViolation);
   }
 }

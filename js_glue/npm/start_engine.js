@@ -7,6 +7,7 @@
 import { create } from "./engine/glue.js";
 import { address, data, wasm } from "./engine/wasm.js";
 import { evaluate } from "./evaluate.js";
+import { probe } from "./probe.js";
 
 /** @import { Engine } from "./engine/glue.js" */
 
@@ -63,11 +64,7 @@ function start(instantiate, memory) {
 }
 
 async function startWebAssembly() {
-  // The loader of a view in C++ in this page has tried before. Some hosts show their users each violation.
-  const { reason } = /** @type {{__mcpapps?: {reason?: string}}} */ (globalThis).__mcpapps ?? {};
-  if (reason) throw new Error(reason);
-  // WebKit compiles under a policy that forbids WebAssembly, and only refuses the instance.
-  new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])));
+  probe();
   const [program, memory] = await Promise.all([decompress(wasm), decompress(data)]);
   const compiled = new WebAssembly.Module(program);
   return start((imports) => new WebAssembly.Instance(compiled, imports).exports, memory);

@@ -58,7 +58,7 @@ export class Body {
     reader.list(Infinity, "locals", () => {
       const count = reader.unsigned();
       if (count > maxLocals - this.locals.length) reader.fail("local count too large");
-      const type = valueType(reader);
+      const type = this.type();
       for (let i = 0; i < count; ++i) this.locals.push(type);
     });
     this.results = results;
@@ -101,11 +101,18 @@ export class Body {
     reader.fail(`invalid opcode ${nameOf(operation, () => 0)}`, reader.position - 1);
   }
 
-  // A program has one of the two forms of exceptions.
+  // A program has one of the two forms of exceptions, of which one has a type.
   /** @param {number} form */
   useForm(form) {
     this.forms |= form;
     if (this.forms === (OLDER | NEWER)) this.fail("a mix of legacy and new exception handling instructions");
+  }
+
+  /** @param {(reader: Reader) => number} read */
+  type(read = valueType) {
+    const type = read(this.reader);
+    if (type === EXNREF) this.useForm(NEWER);
+    return type;
   }
 
   /** @param {string} what @returns {never} */
@@ -222,7 +229,7 @@ export class Body {
     if (type === emptyType && reader.position === place + 1) return { takes: none, gives: none };
     if (type < 0) {
       reader.position = place;
-      return { takes: none, gives: [valueType(reader)] };
+      return { takes: none, gives: [this.type()] };
     }
     const { parameters, results } =
       this.program.types[type] ?? reader.fail(`block type index ${type} is not a signature definition`, place);
@@ -400,7 +407,7 @@ const byName = {
   },
   "select_of_type"(body, reader) {
     if (reader.unsigned() !== 1) body.fail("a select has one type");
-    const type = valueType(reader);
+    const type = body.type();
     body.popAll([type, type, I32]);
     body.stack.push(type);
   },
@@ -481,7 +488,7 @@ const byName = {
     reader.take(8);
     body.stack.push(F64);
   },
-  "ref.null": (body, reader) => void body.stack.push(heapType(reader)),
+  "ref.null": (body) => void body.stack.push(body.type(heapType)),
   "ref.is_null"(body) {
     const type = body.pop(ANY);
     if (type !== ANY && !isReference(type)) body.fail("not a reference");
