@@ -9,6 +9,7 @@ import { enginesOf } from "../../cmake/view_engines.mjs";
 import { helperNames } from "../../js_glue/translator/helpers.mjs";
 import { operationNames } from "../../js_glue/translator/names.mjs";
 import { neededPart } from "./needed_part.mjs";
+import { webAssemblyModule } from "./webassembly_module.mjs";
 
 const names = ["packages", "sources", "protocol", "face", "engine", "version", "stack", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
@@ -121,13 +122,16 @@ return {
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(join(output, "engine"), { recursive: true });
-cpSync(sources, output, { recursive: true });
+// Of these, one module is made.
+const interfaceSources = join(sources, "webassembly");
+cpSync(sources, output, { recursive: true, filter: (path) => path !== interfaceSources });
 cpSync(new URL("../../LICENSE", import.meta.url), join(output, "LICENSE"));
 writeFileSync(join(output, "engine", "methods.js"), methodsModule());
 writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "translator.js"), translatorModule);
+writeFileSync(join(output, "webassembly.js"), `${licence}${webAssemblyModule(minify)}`);
 writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule());
 writeFileSync(join(output, "engine", "host_context.js"), contextModule);
 

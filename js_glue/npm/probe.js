@@ -15,7 +15,7 @@ function codeSources(policy) {
   return directives.get("script-src") ?? directives.get("default-src");
 }
 
-// As the loader of views in C++ does (js_glue/loader/loader.js). Some pages show their users each violation, and browsers
+// As the loader of views in C++ does (js_glue/loader/loader.js). Some pages show their users each violation. Browsers
 // only use <meta> in the head. A policy in a header is found by trying.
 function isForbidden() {
   const policies = globalThis.document?.querySelectorAll("head > meta[http-equiv=content-security-policy i]") ?? [];

@@ -5,12 +5,18 @@
 
 /** @param {string} name @returns {ErrorConstructor} */
 function errorClass(name) {
-  const made = class extends Error {};
+  /** @type {any} */
+  const made = function (/** @type {string} */ message, /** @type {[ErrorOptions?]} */ ...options) {
+    return Reflect.construct(Error, [message, ...options], new.target ?? made);
+  };
+  Object.setPrototypeOf(made, Error);
   Object.defineProperty(made, "name", { value: name });
-  for (const [key, value] of Object.entries({ name, message: "" })) {
-    Object.defineProperty(made.prototype, key, { value, writable: true, configurable: true });
+  const prototype = Object.create(Error.prototype);
+  for (const [key, value] of Object.entries({ constructor: made, name, message: "" })) {
+    Object.defineProperty(prototype, key, { value, writable: true, configurable: true });
   }
-  return /** @type {any} */ (made);
+  Object.defineProperty(made, "prototype", { value: prototype, writable: false });
+  return made;
 }
 
 export const CompileError = errorClass("CompileError");

@@ -38,7 +38,7 @@ export function compileBytes(bytes, name) {
   try {
     const instantiate = translationOf(bytes);
     const parsed = compiler.validated(bytes, !instantiate);
-    const text = instantiate ? undefined : compiler.translate(bytes, { references: true });
+    const text = instantiate ? undefined : compiler.translate(bytes, {});
     return { parsed, text, instantiate };
   } catch (error) {
     if (!compiler.isRefusal(error)) throw error;
@@ -158,7 +158,8 @@ class Imports {
 
   /** @param {any} value @param {number} index @returns {[any, any]} */
   memory(value, index) {
-    const { memory, maximum } = slotsOf(value, Memory) ?? this.fail("memory import must be a WebAssembly.Memory object");
+    const { memory, maximum } =
+      slotsOf(value, Memory) ?? this.fail("memory import must be a WebAssembly.Memory object");
     const why = misfit(this.parsed.memories[index], memory.buffer.byteLength / 65536, maximum);
     if (why) this.fail(`memory import ${why}`);
     return [value, memory];
@@ -246,4 +247,4 @@ export class Instance {
 export const instanceOf = (program, imports) =>
   make(Instance, { exports: exportsOf(program, imports, "instantiate") });
 
-for (const of of [Module, Instance]) show(of);
+for (const [name, of] of Object.entries({ Module, Instance })) show(of, name);

@@ -16,7 +16,7 @@ async function bytesOfResponse(source, name) {
   const response = await source;
   const failed = `Failed to execute '${name}' on 'WebAssembly'`;
   if (!(response instanceof Response)) {
-    throw new TypeError(`${failed}: An argument must be provided, which must be a Response or Promise<Response> object`);
+    throw new TypeError(`${failed}: the argument must be a Response or Promise<Response> object`);
   }
   const type = response.headers.get("content-type") ?? "";
   if (type.trim().toLowerCase() !== "application/wasm") {

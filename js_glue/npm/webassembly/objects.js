@@ -176,11 +176,11 @@ export class Tag {
 export const tagOf = (tag, parameters) => objectOf(tag, () => make(Tag, { tag, parameters }));
 
 export class Exception {
-  /** @param {any} tag @param {Iterable<any>} payload @param {[{traceStack?: boolean}?]} options */
-  constructor(tag, payload, ...[options]) {
+  /** @param {any} tag @param {[payload?: Iterable<any>, options?: {traceStack?: boolean}]} given */
+  constructor(tag, ...[payload, options]) {
     const { tag: store, parameters } = need(tag, Tag, "Exception(): Argument 0 must be a");
     if (!isObject(payload)) throw new TypeError("WebAssembly.Exception(): Argument 1 must be iterable");
-    const given = [...payload];
+    const given = [.../** @type {Iterable<any>} */ (payload)];
     if (given.length !== parameters.length) {
       throw new TypeError("WebAssembly.Exception(): Number of exception values does not match signature length");
     }
@@ -210,7 +210,7 @@ export class Exception {
   }
 }
 
-for (const of of [Memory, Table, Global, Tag, Exception]) show(of);
+for (const [name, of] of Object.entries({ Memory, Table, Global, Tag, Exception })) show(of, name);
 
 // Programs recognize an exception by these two, which are no part of the interface.
 for (const name of /** @type {const} */ (["tag", "values"])) {

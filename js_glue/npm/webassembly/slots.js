@@ -58,15 +58,17 @@ export function objectOf(store, create) {
   return /** @type {T} */ (objects.get(store));
 }
 
-/** Members are enumerable, as those that a browser defines. @param {Function} of a class */
-export function show(of) {
-  for (const owner of [of, of.prototype]) {
-    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
-      if (["constructor", "prototype", "name", "length"].includes(name)) continue;
-      Object.defineProperty(owner, name, { ...property, enumerable: true });
-    }
+/** Members are enumerable, as those that a browser defines. @param {Function} of a class @param {string} name */
+export function show(of, name) {
+  Object.defineProperty(of, "name", { value: name });
+  const { prototype } = of;
+  const members = Object.keys(Object.getOwnPropertyDescriptors(prototype)).filter((member) => member !== "constructor");
+  for (const member of members) Object.defineProperty(prototype, member, { enumerable: true });
+  const statics = Object.keys(Object.getOwnPropertyDescriptors(of));
+  for (const member of statics.filter((each) => !["prototype", "name", "length"].includes(each))) {
+    Object.defineProperty(of, member, { enumerable: true });
   }
-  tag(of.prototype, `WebAssembly.${of.name}`);
+  tag(of.prototype, `WebAssembly.${name}`);
 }
 
 /** @param {object} object @param {string} text */

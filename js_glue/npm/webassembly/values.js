@@ -54,24 +54,32 @@ export const isObject = (value) => (typeof value === "object" && value !== null)
 
 /** @param {any} descriptor @param {string} what */
 export function needDescriptor(descriptor, what) {
-  if (!isObject(descriptor)) throw new TypeError(`WebAssembly.${what}(): Argument 0 must be a ${what.toLowerCase()} descriptor`);
+  if (isObject(descriptor)) return;
+  throw new TypeError(`WebAssembly.${what}(): Argument 0 must be a ${what.toLowerCase()} descriptor`);
 }
 
-/** @param {any} descriptor @param {string} what @param {number} most @returns {{initial: number, maximum?: number}} */
-export function limitsOf({ initial, maximum }, what, most) {
+/** @param {number} value @param {string} place @param {number} least @param {number} most */
+function within(value, place, least, most) {
+  if (value < least) throw new RangeError(`${place} value ${value} is below the lower bound ${least}`);
+  if (value > most) throw new RangeError(`${place} value ${value} is above the upper bound ${most}`);
+  return value;
+}
+
+/**
+ * @param {any} descriptor
+ * @param {string} what
+ * @param {number} mostInitial
+ * @param {number} most
+ * @returns {{initial: number, maximum?: number}}
+ */
+export function limitsOf(descriptor, what, mostInitial, most) {
+  /** @param {string} name @param {number} least @param {number} greatest */
+  const limit = (name, least, greatest) => {
+    const place = `${what}(): Property '${name}'`;
+    const value = descriptor[name];
+    return value === undefined ? undefined : within(toIndex(value, place), `WebAssembly.${place}:`, least, greatest);
+  };
+  const initial = limit("initial", 0, mostInitial);
   if (initial === undefined) throw new TypeError(`WebAssembly.${what}(): Property 'initial' is required`);
-  const minimum = toIndex(initial, `${what}(): Property 'initial':`);
-  if (minimum > most) {
-    throw new (what === "Memory" ? TypeError : RangeError)(
-      `WebAssembly.${what}(): Property 'initial': value ${minimum} is above the upper bound ${most}`,
-    );
-  }
-  if (maximum === undefined) return { initial: minimum };
-  const end = toIndex(maximum, `${what}(): Property 'maximum':`);
-  if (end < minimum) {
-    throw new RangeError(
-      `WebAssembly.${what}(): Property 'maximum': value ${end} is below the lower bound ${minimum}`,
-    );
-  }
-  return { initial: minimum, maximum: end };
+  return { initial, maximum: limit("maximum", initial, most) };
 }

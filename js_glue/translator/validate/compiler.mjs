@@ -1,5 +1,5 @@
 // All that a `WebAssembly` needs of the translator.
-import { signatureOf as signatureOfKinds } from "../border.mjs";
+import { signatureOf } from "../border.mjs";
 import { helperText } from "../helpers.mjs";
 import { kindOfType } from "../kinds.mjs";
 import { Refusal } from "../refusal.mjs";
@@ -11,10 +11,12 @@ import { validated } from "./validate.mjs";
 /** @import { Signature } from "./parsed.d.mts" */
 
 /** As programs have it for calls by a table. @param {Signature} type */
-const signatureOf = ({ parameters, results }) =>
-  signatureOfKinds({ parameters: parameters.map(kindOfType), results: results.map(kindOfType) });
+const signatureOfCodes = ({ parameters, results }) =>
+  signatureOf({ parameters: parameters.map(kindOfType), results: results.map(kindOfType) });
 
 /** Whether a program is refused, rather than that something is wrong here. @param {unknown} error */
 const isRefusal = (error) => error instanceof Invalid || error instanceof Refusal;
 
-export const compiler = { helperText, isRefusal, signatureOf, translate, typeNames, validated };
+export const compiler = {
+  helperText, isRefusal, signatureOf: signatureOfCodes, translate, typeNames, validated,
+};

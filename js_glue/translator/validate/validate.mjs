@@ -40,12 +40,8 @@ class Validator extends Reader {
 
   whole() {
     if (this.bytes.length > maxBytes) this.fail(`a program of more than ${maxBytes} bytes`);
-    for (const expected of [0x00, 0x61, 0x73, 0x6d]) {
-      if (this.byte() !== expected) this.fail("expected magic word 00 61 73 6d", 0);
-    }
-    for (const expected of [0x01, 0x00, 0x00, 0x00]) {
-      if (this.byte() !== expected) this.fail("expected version 01 00 00 00", 4);
-    }
+    this.word("magic word", "00 61 73 6d");
+    this.word("version", "01 00 00 00");
     let last = -1;
     while (this.position < this.bytes.length) {
       const place = this.position;
@@ -72,6 +68,13 @@ class Validator extends Reader {
       this.fail("data segments count does not match the data count section");
     }
     return this.program;
+  }
+
+  /** @param {string} what @param {string} expected */
+  word(what, expected) {
+    const place = this.position;
+    const found = Array.from(this.take(4), (byte) => byte.toString(16).padStart(2, "0")).join(" ");
+    if (found !== expected) this.fail(`expected ${what} ${expected}, found ${found}`, place);
   }
 
   functionType() {

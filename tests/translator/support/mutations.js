@@ -9,7 +9,9 @@ const interesting = [
   0x7e, 0x7f, 0x80, 0x81, 0xc0, 0xfb, 0xfc, 0xfd, 0xfe, 0xff,
 ];
 const operations = Object.keys(operationNames).map(Number).filter((number) => number < 0x100);
-const names = ["", "__proto__", "constructor", "a\u2028b", "\u{1f600}", "\"];throw 1//", "`${1}`", "*/", "</script>", "\0"];
+const names = [
+  "", "__proto__", "constructor", "a\u2028b", "\u{1f600}", '"];throw 1//', "`${1}`", "*/", "</script>", "\0",
+];
 
 function leb(bytes, position) {
   let value = 0;

