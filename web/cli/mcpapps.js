@@ -8,13 +8,19 @@ const commands = {
   new: "makes a project: a view in C++ and an MCP server",
   dev: "shows views as hosts do, and again after each change",
   check: "examines a built page",
+  translate: "writes WebAssembly as a script, for pages that may not run it",
 };
 /** @type {Record<string, () => Promise<{help: string, run: (argv: string[]) => number | Promise<number>}>>} */
-const modules = { new: () => import("./new.js"), dev: () => import("./dev.js"), check: () => import("./check.js") };
+const modules = {
+  new: () => import("./new.js"),
+  dev: () => import("./dev.js"),
+  check: () => import("./check.js"),
+  translate: () => import("./translate.js"),
+};
 
 const help = `mcpapps: views of MCP Apps in C++
 
-${Object.entries(commands).map(([name, text]) => `  mcpapps ${name.padEnd(7)}${text}`).join("\n")}
+${Object.entries(commands).map(([name, text]) => `  mcpapps ${name.padEnd(11)}${text}`).join("\n")}
 
   mcpapps COMMAND --help   says more about a command
   mcpapps --version

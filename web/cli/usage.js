@@ -7,7 +7,7 @@ export { didYouMean };
 export class UsageError extends Error {}
 
 /**
- * @typedef {Record<string, {type: "string" | "boolean", multiple?: boolean}>} Options
+ * @typedef {Record<string, {type: "string" | "boolean", multiple?: boolean, short?: string}>} Options
  * @typedef {Record<string, any>} Values of each option: a text, `true`, or a list of them
  * @typedef {{values: Values, positionals: string[], command?: string[]}} Parsed `command` is what follows `--`
  */

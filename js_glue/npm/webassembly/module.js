@@ -6,7 +6,6 @@ import { environment } from "./environment.js";
 import { CompileError, LinkError } from "./errors.js";
 import { Global, Memory, Table, Tag, Thrown, globalOf, memoryOf, tableOf, tagOf } from "./objects.js";
 import { fill, make, need, show, slotsOf } from "./slots.js";
-import { translationOf } from "./translations.js";
 import { functionKey, isExported, isObject, toWebAssembly } from "./values.js";
 
 /**
@@ -36,7 +35,7 @@ export function compileBytes(bytes, name) {
   const { compiler } = environment;
   if (!bytes.length) throw new CompileError(`WebAssembly.${name}(): BufferSource argument is empty`);
   try {
-    const instantiate = translationOf(bytes);
+    const instantiate = compiler.translationOf(bytes);
     const parsed = compiler.validated(bytes, !instantiate);
     const text = instantiate ? undefined : compiler.translate(bytes, {});
     return { parsed, text, instantiate };

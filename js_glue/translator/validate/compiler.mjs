@@ -5,6 +5,7 @@ import { kindOfType } from "../kinds.mjs";
 import { Refusal } from "../refusal.mjs";
 import { translate } from "../translate.mjs";
 import { Invalid } from "./reader.mjs";
+import { translationOf } from "./translations.mjs";
 import { typeNames } from "./types.mjs";
 import { validated } from "./validate.mjs";
 
@@ -18,5 +19,5 @@ const signatureOfCodes = ({ parameters, results }) =>
 const isRefusal = (error) => error instanceof Invalid || error instanceof Refusal;
 
 export const compiler = {
-  helperText, isRefusal, signatureOf: signatureOfCodes, translate, typeNames, validated,
+  helperText, isRefusal, signatureOf: signatureOfCodes, translate, translationOf, typeNames, validated,
 };
