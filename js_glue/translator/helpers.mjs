@@ -158,8 +158,8 @@ for (const [view, size] of /** @type {[string, number][]} */ ([["A", 2], ["C", 2
   elements[`w${view}`] = `(a, x) { ${check} if (a & ${size - 1}) v${view}(a, x); else ${view}[a / ${size}] = x; }`;
 }
 
-// The memory as a whole. `me` makes one that several programs may use: all are notified of a new buffer. The old one
-// has no bytes any more, where the browser can take them: glue of others notices by that that its views are old.
+// The memory as a whole. `me` makes one that several programs may use: all are notified of a new buffer. The old one is
+// detached, by which JavaScript notices it.
 const memory = {
   mv: `(b) {
     B = b; H = new Int8Array(b); K = new Uint8Array(b); A = new Int16Array(b); C = new Uint16Array(b);
@@ -170,18 +170,20 @@ const memory = {
     return {
       get buffer() { return buffer; },
       add(more) {
-        var old = buffer.byteLength / 65536, larger;
+        var old = buffer.byteLength / 65536, size = (old + more) * 65536, larger;
         if (old + more > most) return -1;
-        if (more) {
-          larger = (old + more) * 65536;
-          try { larger = buffer.transfer ? buffer.transfer(larger) : new ArrayBuffer(larger); } catch (e) { return -1; }
-          if (buffer.byteLength) {
+        try {
+          if (buffer.transfer) larger = buffer.transfer(size);
+          else {
+            larger = new ArrayBuffer(size);
             new Uint8Array(larger).set(new Uint8Array(buffer));
-            if (typeof structuredClone === "function") structuredClone(buffer, { transfer: [buffer] });
+            structuredClone(0, { transfer: [buffer] });
           }
-          buffer = larger;
-          users.forEach((use) => use(buffer));
+        } catch (e) {
+          if (!larger) return -1;
         }
+        buffer = larger;
+        users.forEach((use) => use(buffer));
         return old;
       },
       grow(more) {
