@@ -5,5 +5,5 @@ export const list = (...entries) => [...unsigned(entries.length), ...entries.fla
 export const name = (text) => list(...Buffer.from(text));
 export const section = (id, ...parts) => [id, ...list(...parts.flat(Infinity))];
 /** A function without locals. */
-export const body = (...bytes) => list(0, ...bytes, 0x0b);
+export const body = (...bytes) => list(...[0, ...bytes, 0x0b].flat(Infinity));
 export const program = (...sections) => new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, ...sections.flat()]);
