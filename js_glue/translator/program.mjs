@@ -35,6 +35,8 @@ export class Program {
       return helper;
     };
     this.foreign = this.imported("function");
+    // Go's compiler promises that each access is aligned.
+    this.isAligned = !this.imports.some(({ module }) => module === "gojs" || module === "go");
     this.typeIndices = [...this.foreign.map(({ type }) => type), ...this.functions];
     this.tagTypes = [...this.imported("tag").map(({ type }) => type), ...this.tags];
     const tables = this.imported("table").map(({ table }) => table);

@@ -7,6 +7,7 @@ import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
 import { edges, isSame } from "./support/compare.js";
 import { instantiate } from "./support/instance.js";
+import { body, list, name, program, section } from "./support/sections.js";
 
 const kinds = { i32: INT, i64: LONG, f32: FLOAT, f64: DOUBLE };
 const widthOf = (operation) =>
@@ -379,4 +380,24 @@ test("a stack that grows beyond the address 0 ends the program", () => {
   assert.equal(push(48), 16);
   assert.equal(push(16), 0);
   assert.throws(() => push(16), { name: "RuntimeError", message: "memory access out of bounds" });
+});
+
+test("what is not aligned as promised is read right where the constant shows it, and in all of Go's programs", () => {
+  const reader = (module) =>
+    program(
+      section(1, list([0x60, list(), list()], [0x60, list(0x7f), list(0x7f)])),
+      section(2, list([name(module), name("f"), 0, 0])),
+      section(3, list(1, 1)),
+      section(5, list([0, 1])),
+      section(7, list([name("constant"), 0, 1], [name("sum"), 0, 2])),
+      section(10, list(
+        body(0x20, 0, 0x28, 2, 2), // a load with the offset 2, which promises a multiple of 4
+        body(0x20, 0, 0x41, 1, 0x74, 0x28, 2, 0),
+      )),
+      section(11, list([0, 0x41, 0, 0x0b, list(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)])),
+    );
+  const f = () => {};
+  assert.equal(instantiate(reader("env"), { env: { f } }).constant(4), 0x0a090807);
+  const { constant, sum } = instantiate(reader("gojs"), { gojs: { f } });
+  assert.deepEqual([constant(4), sum(1), sum(2)], [0x0a090807, 0x06050403, 0x08070605]);
 });

@@ -15,7 +15,7 @@ export const environment = /** @type {any} */ ({});
 /** Makes memories and tables outside of programs. */
 export function stores() {
   const { compiler, evaluate } = environment;
-  const names = ["me", "ta"];
+  const names = ["me", "ta", "te"];
   return (environment.stores ??= evaluate(
     `(()=>{"use strict";var X;${compiler.helperText(names)}\nreturn{${names}}})()`,
   ));

@@ -37,7 +37,7 @@ export function compileBytes(bytes, name) {
   try {
     const instantiate = compiler.translationOf(bytes);
     const parsed = compiler.validated(bytes, !instantiate);
-    const text = instantiate ? undefined : compiler.translate(bytes, {});
+    const text = instantiate ? undefined : compiler.translate(bytes, { references: true });
     return { parsed, text, instantiate };
   } catch (error) {
     if (!compiler.isRefusal(error)) throw error;

@@ -102,7 +102,7 @@ describe("The npm package", () => {
     }
     const others = packed.files.filter(
       (name) =>
-        !/^((engine\/)?\w+\.js|(index|chatgpt|draft|react|server_meta)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name),
+        !/^((engine\/)?\w+\.js|(index|chatgpt|draft|react|server_meta|webassembly)\.d\.ts|types\/\w+\.d\.ts|package\.json|README\.md|LICENSE)$/.test(name),
     );
     assert.deepEqual(others, []);
   });

@@ -28,6 +28,6 @@ export async function measure({ load, work }) {
     const output = await Promise.all(given.map(hash));
     globalThis.measured = { isOurs, load: ready - start, work: done - ready, again, output };
   } catch (error) {
-    globalThis.measured = { isOurs, error: `${error?.name}: ${error?.message ?? error} ${String(error?.stack).slice(0, 600)}` };
+    globalThis.measured = { isOurs, error: `${error?.name}: ${error?.message ?? error}\n${error?.stack}` };
   }
 }

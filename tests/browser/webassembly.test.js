@@ -1,0 +1,111 @@
+// `mcpapps/webassembly` in pages with different policies.
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { after, before, describe, test } from "node:test";
+import { webAssemblyModule } from "../../bindings/npm/webassembly_module.mjs";
+import { minifierIn } from "../../cmake/packages.mjs";
+import { scriptOf } from "../../web/cli/translate.js";
+import { contentSecurityPolicy } from "../../web/hosts/policy.js";
+import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
+import { assemble } from "../translator/support/assembler.js";
+import { browserOf, visit } from "./support/browsers.js";
+
+const module = webAssemblyModule(await minifierIn(fileURLToPath(new URL("../../node_modules", import.meta.url))));
+const bytes = assemble({
+  imports: [{ name: "twice", parameters: ["i64"], results: ["i64"] }],
+  functions: [{ parameters: ["i64"], results: ["i64"], body: [["local.get", 0], ["call", 0]], name: "call" }],
+  memory: [1],
+});
+const program = `new Uint8Array([${bytes}])`;
+
+const files = {
+  "/webassembly.js": module,
+  "/translated.js": scriptOf(bytes, "program.wasm", false),
+  "/before.js": "globalThis.before = globalThis.WebAssembly; globalThis.violations = [];" +
+    'document.addEventListener("securitypolicyviolation", (event) => violations.push(event.effectiveDirective));',
+  "/program.js": `import "./webassembly.js";
+const bytes = ${program};
+const twice = (x) => 2n * x;
+const outcome = {};
+try {
+  const { instance } = await WebAssembly.instantiate(bytes, { env: { twice } });
+  outcome.result = String(instance.exports.call(21n));
+  outcome.growth = [instance.exports.memory.grow(1), instance.exports.memory.buffer.byteLength];
+  const response = new Response(bytes, { headers: { "content-type": "APPLICATION/wasm" } });
+  const streamed = await WebAssembly.instantiateStreaming(response, { env: { twice } });
+  outcome.streamed = streamed.instance.exports.call(1n) === 2n;
+} catch (error) {
+  outcome.error = error.constructor.name + ": " + error.message;
+}
+await new Promise((resolve) => setTimeout(resolve, 50));
+const isOurs = !/native code/.test(String(WebAssembly.validate));
+const isSame = WebAssembly === before;
+window.outcome = { ...outcome, isOurs, isSame, violations: violations.sort().join(), left: document.scripts.length };`,
+};
+
+const specification = contentSecurityPolicy("specification");
+const types = "require-trusted-types-for 'script'; trusted-types mcpapps";
+const runs = { result: "42", growth: [1, 131072], streamed: true, left: 2 };
+const ours = { ...runs, isOurs: true, isSame: false, violations: "script-src" };
+// Firefox names no violation of what only a list of its own would allow.
+const pages = {
+  "the specification's policy": { policy: specification, expected: ours },
+  "the same as <meta>, without a violation": { meta: specification, expected: { ...ours, violations: "" } },
+  "a policy that allows WebAssembly": {
+    policy: contentSecurityPolicy("wasm"),
+    expected: { ...runs, isOurs: false, isSame: true, violations: "" },
+  },
+  "a nonce": { policy: "script-src 'self' 'nonce-once'", expected: ours },
+  "Trusted Types": { policy: `script-src 'self' 'unsafe-inline'; ${types}`, expected: ours, only: "Chromium" },
+  "scripts of files, and a translation of the build": {
+    policy: "script-src 'self'", translation: '<script src="translated.js"></script>',
+    expected: { ...ours, left: 3 },
+  },
+  "scripts of files alone": {
+    policy: "script-src 'self'",
+    expected: { isOurs: true, isSame: false, left: 2, violations: "script-src,script-src-elem", error: true },
+  },
+};
+
+for (const name of ["Chromium", "Firefox"]) {
+  const { missing, launch } = browserOf(name);
+  describe(`mcpapps/webassembly in ${name}`, { skip: missing({}) }, () => {
+    let browser, server, origin;
+    before(async () => {
+      server = createServer(({ url }, response) => {
+        const { pathname, searchParams } = new URL(url, "http://localhost");
+        const page = pages[searchParams.get("page")];
+        if (page) {
+          if (page.policy) response.setHeader("content-security-policy", page.policy);
+          response.setHeader("content-type", "text/html");
+          const meta = page.meta ? `<meta http-equiv="Content-Security-Policy" content="${page.meta}">` : "";
+          response.end(
+            `<!doctype html><head><meta charset="utf-8">${meta}</head><script nonce="once" src="before.js"></script>` +
+              `${page.translation ?? ""}<script nonce="once" type="module" src="program.js"></script>`,
+          );
+        } else {
+          response.setHeader("content-type", "text/javascript");
+          response.end(files[pathname] ?? "");
+        }
+      });
+      origin = await listenOnLoopback(server);
+      browser = await launch();
+    });
+    after(async () => {
+      await browser?.close();
+      if (server) await closeServer(server);
+    });
+
+    for (const [what, { expected, only = name }] of Object.entries(pages)) {
+      test(`runs under ${what}`, { skip: only !== name && `${only} only` }, async () => {
+        const { error, violations, ...outcome } = await visit(browser, `${origin}/?page=${encodeURIComponent(what)}`);
+        const { error: fails, violations: wanted, ...rest } = expected;
+        if (fails) assert.match(error, /^CompileError: WebAssembly.instantiate\(\): this page runs neither WebAssembly/);
+        else assert.equal(error, undefined);
+        assert.deepEqual(outcome, rest);
+        assert.equal(violations, wanted);
+      });
+    }
+  });
+}
