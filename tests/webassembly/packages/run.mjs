@@ -96,7 +96,7 @@ async function serve(script, files) {
 async function visit(browser, origin, policy) {
   const page = await browser.newPage();
   try {
-    await page.goto(`${origin}/?policy=${policy}`);
+    await page.goto(`${origin}/?policy=${policy}`, { timeout: patience });
     for (const end = Date.now() + patience; Date.now() < end; await pause(100)) {
       const measured = await page.evaluate("globalThis.measured");
       if (measured) return measured;
