@@ -114,7 +114,9 @@ function optimizersProgram(choice) {
 export function seedPrograms(number, { own = 20, optimizers = 20 } = {}) {
   const choice = new Choice(number);
   const small = [references(), exceptions(), control(), assemble({ functions: [{ body: code([]) }] })];
-  const random = Array.from({ length: own }, () => ownProgram(choice, { checks: true }));
+  const random = Array.from({ length: own }, () => ownProgram(choice, { checks: true })).flatMap(({ bytes, newer }) =>
+    newer ? [bytes, newer] : [bytes],
+  );
   const others = optimizer ? Array.from({ length: optimizers }, () => optimizersProgram(choice)) : [];
   return [...small, ...small, ...small, ...random, ...others];
 }
