@@ -25,7 +25,9 @@ function publicNames() {
   const members = [namespace, ...owners, ...owners.map(({ prototype }) => prototype ?? {})].flatMap((owner) =>
     Object.getOwnPropertyNames(owner),
   );
-  const dictionaries = ["element", "initial", "maximum", "mutable", "parameters", "traceStack", "module", "instance"];
+  const dictionaries = [
+    "element", "initial", "maximum", "mutable", "parameters", "shared", "traceStack", "module", "instance",
+  ];
   const kinds = ["function", "table", "memory", "global", "tag"];
   return [...members, ...dictionaries, ...kinds, ...typeNames, ...operationNames, "runInThisContext"];
 }
