@@ -54,7 +54,6 @@ export class Body {
   /** @param {FunctionType} type @param {number} end */
   check({ parameters, results }, end) {
     const { reader } = this;
-    this.forms = 0;
     this.locals = [...parameters];
     reader.list(Infinity, "locals", () => {
       const count = reader.unsigned();
@@ -102,7 +101,7 @@ export class Body {
     reader.fail(`invalid opcode ${nameOf(operation, () => 0)}`, reader.position - 1);
   }
 
-  // A function has one of the two forms of exceptions, of which one has a type.
+  // A program has one of the two forms of exceptions, of which one has a type.
   /** @param {number} form */
   useForm(form) {
     this.forms |= form;
