@@ -131,7 +131,7 @@ writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "translator.js"), translatorModule);
-writeFileSync(join(output, "webassembly.js"), `${licence}${webAssemblyModule(minify)}`);
+writeFileSync(join(output, "webassembly.js"), `${licence}${await webAssemblyModule(minify)}`);
 writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule());
 writeFileSync(join(output, "engine", "host_context.js"), contextModule);
 

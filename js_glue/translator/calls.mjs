@@ -96,10 +96,7 @@ export const calls = {
       body.isLooped = true;
       const text = given.length ? assignAll(body, body.locals.slice(0, given.length), given) : "";
       emitJump(body, `${text}continue L0;`, ...given);
-    } else if (isTailing(program, index)) {
-      leaveCall(body, body.popSeveral(program.typeOf(index).parameters.length), `k${index}`);
-    } else if (body.frames.some(({ kind }) => kind === "try" || kind === "try_table")) {
-      // What it throws is not caught here.
+    } else if (isTailing(program, index) || isInTry(body)) {
       program.reached.add(index);
       leaveCall(body, body.popSeveral(program.typeOf(index).parameters.length), program.nameOf(index));
     } else {
@@ -116,6 +113,10 @@ export const calls = {
     body.skipped = 1;
   },
 };
+
+// What a tail call throws is not caught here.
+/** @param {Translation} body */
+const isInTry = ({ frames }) => frames.some(({ kind }) => kind === "try" || kind === "try_table");
 
 // Leaves the call to the caller: see tails.mjs.
 /** @param {Translation} body @param {Value[]} given @param {string} target @param {Value} [chosen] */

@@ -3,7 +3,7 @@ import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { assignAll, emitJump, ending, jump, resultVariables, taken } from "./jumps.mjs";
 import { CHOICE, FLOAT, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
 import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
-import { integer, made, madeOfAll, storedKind } from "./value.mjs";
+import { made, madeOfAll, patternOf, storedKind } from "./value.mjs";
 
 /**
  * @import { Block, Operation, Translation } from "./body.mjs"
@@ -25,17 +25,7 @@ function typeOf(body, type) {
   return body.program.types[type];
 }
 
-const words = new DataView(new ArrayBuffer(4));
-
-// The bits of a FLOAT, if they are known: a NaN has more than JavaScript shows, of which masks are made.
-/** @param {Value} value */
-function patternOf({ pattern, text }) {
-  if (pattern || !Number.isFinite(Number(text))) return pattern;
-  words.setFloat32(0, Number(text));
-  return integer(words.getInt32(0));
-}
-
-/** @param {Value} condition @param {Value} left @param {Value} right @returns {Value} */
+/** @param {Value} condition @param {Value} left @param {Value} right */
 export function choice(condition, left, right) {
   const isSame = left.kind === right.kind;
   /** @param {Value} value */
@@ -43,9 +33,10 @@ export function choice(condition, left, right) {
   const text = `${condition.asked(CHOICE + 1)}?${side(left)}:${side(right)}`;
   const value = made(text, CHOICE, isSame ? left.kind : storedKind(left.kind), condition, left, right);
   value.bits = Math.max(left.bits, right.bits);
+  // A mask is often a choice of a NaN and 0.
   if (left.kind === FLOAT && (left.pattern || right.pattern)) {
-    const [first, second] = [patternOf(left), patternOf(right)];
-    if (first && second) value.pattern = choice(condition, first, second);
+    const [one, other] = [patternOf(left), patternOf(right)];
+    if (one && other) value.pattern = choice(condition, one, other);
   }
   return value;
 }

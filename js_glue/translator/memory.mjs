@@ -67,7 +67,9 @@ function elementAt(body, view, shift, alignment, value, offset) {
  */
 function writing(body, view, shift, alignment, value, offset, text) {
   if (body.program.checks) return `${body.use(`w${view}`)}(${checkedAddress(value, offset)},${text});`;
-  if (!isAligned(body, value, offset, shift, alignment)) return `${body.use(`v${view}`)}(${indexOf(value, offset, 0)},${text});`;
+  if (!isAligned(body, value, offset, shift, alignment)) {
+    return `${body.use(`v${view}`)}(${indexOf(value, offset, 0)},${text});`;
+  }
   return `${view}[${indexOf(value, offset, shift)}]=${text};`;
 }
 

@@ -96,7 +96,7 @@ export interface Sections {
 // exports. The caller may make memories and tables with `helperText(["me", "ta", "te"])`: me(pages, most),
 // ta(size, most) for functions, te(size, most) for references of JavaScript (externref), whose entries begin as null.
 
-/** An imported or exported memory. Its buffer is another one after growth; the old one stays as it was. */
+/** An imported or exported memory. Its buffer is another one after growth, and the old one detached if that can be. */
 export interface MemoryStore {
   readonly buffer: ArrayBuffer;
   /** Returns how many pages there were, or -1 where the memory cannot grow so far. */

@@ -11,7 +11,8 @@ import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
 import { assemble } from "../translator/support/assembler.js";
 import { browserOf, visit } from "./support/browsers.js";
 
-const module = webAssemblyModule(await minifierIn(fileURLToPath(new URL("../../node_modules", import.meta.url))));
+const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const module = await webAssemblyModule(await minifierIn(packages));
 const bytes = assemble({
   imports: [{ name: "twice", parameters: ["i64"], results: ["i64"] }],
   functions: [{ parameters: ["i64"], results: ["i64"], body: [["local.get", 0], ["call", 0]], name: "call" }],

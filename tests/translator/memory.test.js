@@ -149,6 +149,17 @@ test("what a call returns that grows the memory is stored in the memory that has
   assert.equal(new Int32Array(memory.buffer)[3], 1);
 });
 
+test("the buffer of a memory that has grown is detached, however it grows", () => {
+  for (const how of [({ grow }) => grow(1), ({ memory }) => memory.grow(1)]) {
+    const exports = instantiate(growing);
+    const { buffer } = exports.memory;
+    const before = new Uint8Array(buffer.slice(0));
+    how(exports);
+    assert.equal(buffer.byteLength, 0);
+    assert.deepEqual(new Uint8Array(exports.memory.buffer, 0, 65536), before);
+  }
+});
+
 test("an address that a call calculates which grows the memory is one of the memory that has grown", () => {
   const { storeAtGrown, memory } = instantiate(growing);
   storeAtGrown();

@@ -12,7 +12,9 @@ const many = 300000;
 // As WebAssembly, where there are tail calls, and as translated.
 function each(program, use, makeEnv = () => ({})) {
   const bytes = assemble(program);
-  if (WebAssembly.validate(bytes)) use(new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: makeEnv() }).exports);
+  if (WebAssembly.validate(bytes)) {
+    use(new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: makeEnv() }).exports);
+  }
   for (const checks of [false, true]) use(instantiate(bytes, { env: makeEnv() }, { checks }));
 }
 
@@ -45,11 +47,14 @@ test("a function that calls itself at its end begins again, with its locals as t
       {
         name: "inLoop", parameters: ["i32", "i32"], results: ["i32"],
         body: [
-          ["loop", "i32"], ["loop"], get(1), number(1), "i32.add", ["local.tee", 1], number(3), "i32.rem_u", ["br_if", 0],
-          "end", ...untilZero([get(1)]), ...countDown, ["return_call", 3], "end",
+          ["loop", "i32"], ["loop"], get(1), number(1), "i32.add", ["local.tee", 1], number(3), "i32.rem_u",
+          ["br_if", 0], "end", ...untilZero([get(1)]), ...countDown, ["return_call", 3], "end",
         ],
       },
-      { name: "nothing", parameters: ["i32"], body: [...untilZero([]), get(0), number(1), "i32.sub", ["return_call", 4]] },
+      {
+        name: "nothing", parameters: ["i32"],
+        body: [...untilZero([]), get(0), number(1), "i32.sub", ["return_call", 4]],
+      },
     ],
   };
   each(program, ({ run, exchanged, inTry, inLoop, nothing }) => {
@@ -62,16 +67,16 @@ test("a function that calls itself at its end begins again, with its locals as t
 });
 
 test("functions call each other at their ends, by name, a table's entry, and in another program", () => {
-  const even = [
-    ...countDown, ["return_call", 1],
-  ];
   const program = {
     types: [i32, { parameters: ["i32", "i64"], results: ["i64"] }],
     tables: [{ size: 4, name: "table" }],
-    elements: [{ offset: [number(0)], items: [[["ref.func", 0]], [["ref.func", 2]], [["ref.func", 3]], [["ref.func", 5]]] }],
+    elements: [{ offset: [number(0)], items: [0, 2, 3, 5].map((index) => [["ref.func", index]]) }],
     functions: [
-      { ...i32, name: "even", body: [...untilZero([get(1)]), ...even] },
-      { ...i32, name: "odd", body: [...untilZero([get(1), number(1000), "i32.add"]), ...countDown, ["return_call", 0]] },
+      { ...i32, name: "even", body: [...untilZero([get(1)]), ...countDown, ["return_call", 1]] },
+      {
+        ...i32, name: "odd",
+        body: [...untilZero([get(1), number(1000), "i32.add"]), ...countDown, ["return_call", 0]],
+      },
       {
         ...i32, name: "first",
         body: [...untilZero([get(1)]), ...countDown, number(2), ["return_call_indirect", 0, 0]],
@@ -99,7 +104,12 @@ test("functions call each other at their ends, by name, a table's entry, and in 
   const other = {
     types: [i32],
     tables: [{ size: 4, imported: "table" }],
-    functions: [{ ...i32, body: [...untilZero([get(1), number(7), "i32.add"]), ...countDown, number(2), ["return_call_indirect", 0, 0]] }],
+    functions: [{
+      ...i32,
+      body: [
+        ...untilZero([get(1), number(7), "i32.add"]), ...countDown, number(2), ["return_call_indirect", 0, 0],
+      ],
+    }],
     elements: [{ offset: [number(0)], items: [[["ref.func", 0]]] }],
   };
   each(program, ({ even: run, odd, first, second, once, long, wrong, beyond, twice, table }) => {
@@ -112,12 +122,22 @@ test("functions call each other at their ends, by name, a table's entry, and in 
     assert.throws(() => wrong(1, 2), { name: "RuntimeError" });
     assert.throws(() => beyond(1, 2), { name: "RuntimeError" });
     assert.equal(twice(1001, 2), 4005 * second(1001, 2));
-    const bytes = assemble(other);
     const isNative = /native code/.test(String(run));
+    const bytes = assemble(other);
     if (isNative) new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { table } });
     else instantiate(bytes, { env: { table } });
     assert.equal(second(many, 2), first(many - 1, 5));
   });
+});
+
+test("a tail call that cannot run makes no function one that leaves calls", () => {
+  const program = {
+    functions: [
+      { ...i32, body: [get(1), "return", get(0), get(1), ["return_call", 1]] },
+      { ...i32, name: "run", body: [get(0), get(1), ["return_call", 0]] },
+    ],
+  };
+  each(program, ({ run }) => assert.equal(run(3, 4), 4));
 });
 
 test("what a tail call throws is not caught where it was called, of a function of JavaScript either", () => {
@@ -131,7 +151,10 @@ test("what a tail call throws is not caught where it was called, of a function o
       { ...fails, name: "inTry", body: [["try", "i32"], get(0), ["return_call", 1], ["catch", 0], "end"] },
       { ...fails, name: "outside", body: [["try", "i32"], get(0), ["return_call", 0], "catch_all", number(8), "end"] },
       { ...fails, name: "plain", body: [get(0), ["return_call", 0]] },
-      { ...fails, name: "around", body: [["try", "i32"], get(0), ["call", 2], ["catch", 0], number(1), "i32.add", "end"] },
+      {
+        ...fails, name: "around",
+        body: [["try", "i32"], get(0), ["call", 2], ["catch", 0], number(1), "i32.add", "end"],
+      },
     ],
   };
   const thrown = new Error("of JavaScript");

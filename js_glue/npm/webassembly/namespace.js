@@ -59,8 +59,9 @@ const functions = {
     if (imports !== undefined && Object(imports) !== imports) {
       throw new TypeError("WebAssembly.instantiate(): Argument 1 must be an object");
     }
+    if (program) return instanceOf(program, imports);
     await undefined;
-    return program ? instanceOf(program, imports) : instantiated(/** @type {any} */ (bytes), imports);
+    return instantiated(/** @type {any} */ (bytes), imports);
   },
   /** @param {any} source */
   async compileStreaming(source) {

@@ -24,6 +24,7 @@ export class Memory {
   constructor(descriptor) {
     needDescriptor(descriptor, "Memory");
     const { initial, maximum } = limitsOf(descriptor, "Memory", maxPages, maxPages);
+    if (descriptor.shared) throw new TypeError("WebAssembly.Memory(): threads is not supported");
     if (initial > maxStoredPages) throw new RangeError("WebAssembly.Memory(): could not allocate memory");
     const memory = stores().me(initial, mostOf(maximum, maxStoredPages));
     fill(this, Memory, { memory, maximum });

@@ -33,11 +33,13 @@ export function isSame(left, right) {
   if (Array.isArray(left) && Array.isArray(right)) {
     return left.length === right.length && left.every((one, i) => isSame(one, right[i]));
   }
-  return Object.is(left, right) || (typeof left === "function" && typeof right === "function" && left.name === right.name);
+  const areFunctions = typeof left === "function" && typeof right === "function";
+  return areFunctions ? left.name === right.name : Object.is(left, right);
 }
 
 function shown(value) {
   if (Array.isArray(value)) return `[${value.map(shown)}]`;
+  if (typeof value === "function") return `function ${value.name}`;
   return typeof value === "bigint" ? `${value}n` : Object.is(value, -0) ? "-0" : String(value);
 }
 
@@ -95,8 +97,8 @@ const bytesOf = (exports) => {
 
 /**
  * @param {(kind: number, place: string) => any} choose an argument
- * @param {{ calls?: number, checks?: boolean, endsAtTrap?: boolean, translated?: Uint8Array }} [options] after a trap, a
- *   translation without checks may differ; what is translated may be another program that does the same
+ * @param {{ calls?: number, checks?: boolean, endsAtTrap?: boolean, translated?: Uint8Array }} [options] after a trap,
+ *   a translation without checks may differ; what is translated may be another program that does the same
  * @returns {{ difference?: string, calls: number, traps: number }}
  */
 export function compare(

@@ -8,7 +8,7 @@ import {
 } from "./shapes.js";
 
 const types = ["i32", "i64", "f32", "f64"];
-const codes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c };
+const codes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, externref: 0x6f, funcref: 0x70 };
 const fuel = 0; // a global: how much may still be done
 /** Leaves what there is after it, and a limit to compare it with. */
 const spend = (amount, limit) => [
@@ -193,13 +193,19 @@ class Writer {
       ];
       // What is used waits below what the statement does.
       inner.push(...(used ? values(results) : this.extended(parameters, results, values)));
-      if (kind === "loop" && choice.chance(2)) inner.push(...this.kept(results), ...values(parameters), ...this.loopEnd(), ...this.extended(parameters, results, values));
+      if (kind === "loop" && choice.chance(2)) {
+        inner.push(
+          ...this.kept(results), ...values(parameters), ...this.loopEnd(),
+          ...this.extended(parameters, results, values),
+        );
+      }
       this.labels.pop();
       return inner;
     };
     const open = [kind, this.firstBlockType + index];
     const given = [...values(parameters), ...(kind === "if" ? this.value("i32", depth + 1) : [])];
-    return [...given, open, ...part(), ...(kind === "if" ? ["else", ...part()] : []), "end", ...this.kept(results.slice(1))];
+    const other = () => (kind === "if" ? ["else", ...part()] : []);
+    return [...given, open, ...part(), ...other(), "end", ...this.kept(results.slice(1))];
   }
 
   // Makes results of parameters that are there.
@@ -225,7 +231,7 @@ class Writer {
         return [["i32.const", choice.below(tableSize)], ["table.get", choice.one(tables[type])]];
       case 4:
         return [
-          ...next(), ...next(), ...this.value("i32", depth + 1), ["select_of_type", 1, type === "funcref" ? 0x70 : 0x6f],
+          ...next(), ...next(), ...this.value("i32", depth + 1), ["select_of_type", 1, codes[type]],
         ];
       case 5:
         return [["block", type], ...this.block(type, depth, "block"), "end"];
@@ -488,8 +494,8 @@ class Writer {
 
 /**
  * @param {import("../../js/support/random.js").Choice} choice
- * @param {{ checks: boolean, isPlain?: boolean }} options plain ones have no exceptions, imports, references, tail calls
- *   or several results
+ * @param {{ checks: boolean, isPlain?: boolean }} options plain ones have no exceptions, imports, references, tail
+ *   calls or several results
  * @returns {{ bytes: Uint8Array, newer?: Uint8Array }} with its exceptions in the newer form too, if it has any
  */
 export function ownProgram(choice, { checks, isPlain = false }) {
@@ -498,7 +504,8 @@ export function ownProgram(choice, { checks, isPlain = false }) {
     parameters: some(5),
     results: choice.chance(5) ? [] : [choice.one(types), ...(!isPlain && choice.chance(5) ? some(4) : [])],
   }));
-  const blockTypes = isPlain ? [] : [...types, ...types].map((type) => ({ parameters: some(3), results: [type, ...some(3)] }));
+  const blockType = (type) => ({ parameters: some(3), results: [type, ...some(3)] });
+  const blockTypes = isPlain ? [] : [...types, ...types].map(blockType);
   const functions = Array.from({ length: 2 + choice.below(8) }, () => choice.below(signatures.length));
   const size = choice.chance(20) ? 20000 : functions.length + choice.below(10);
   const hasExceptions = !isPlain && choice.chance(3);
@@ -520,7 +527,8 @@ export function ownProgram(choice, { checks, isPlain = false }) {
   if (imports.length && choice.chance(2)) elements.push(0, 1);
   const ofReferences = {
     tables: [
-      { size: tableSize, most: 20, name: "functions" }, { type: "externref", size: tableSize, most: 20, name: "things" },
+      { size: tableSize, most: 20, name: "functions" },
+      { type: "externref", size: tableSize, most: 20, name: "things" },
       { type: "externref", size: tableSize, name: "others" },
     ],
     elements: [

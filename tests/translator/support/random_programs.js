@@ -23,7 +23,7 @@ export const optimizer = findOptimizer();
 const optimizations = [[], ["-O1"], ["-O3"], ["-Oz"], ["-Oz", "--low-memory-unused"]];
 const features = [
   "--mvp-features", "--enable-sign-ext", "--enable-nontrapping-float-to-int", "--enable-bulk-memory",
-  "--enable-mutable-globals",
+  "--enable-mutable-globals", "--enable-reference-types", "--enable-multivalue", "--enable-tail-call",
 ];
 
 // Nobody sees the bits of a NaN in JavaScript, so the programs make none. Without checks, accesses are within the

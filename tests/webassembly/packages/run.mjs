@@ -41,7 +41,7 @@ install();
 const { build } = createRequire(join(folder, "package.json"))("esbuild");
 const moduleFile = join(folder, "webassembly.js");
 if (values.sources) {
-  writeFileSync(moduleFile, webAssemblyModule(await minifierIn(path("../../../node_modules"))));
+  writeFileSync(moduleFile, await webAssemblyModule(await minifierIn(path("../../../node_modules"))));
 } else {
   copyFileSync(path("../../../build/wasm-release/package/webassembly.js"), moduleFile);
 }
