@@ -5,13 +5,13 @@
 // In the text, a, b and so on are locals, and l23 one of many; h0 is the high half of one of 64 bits. t0, u0 and d0 are
 // temporary variables (an integer or a low half, a high half, a float or a reference); p0 and q0 (its high half) are
 // for values that outlive a block.
+import { tailingText } from "./calls.mjs";
 import { Machine } from "./flat.mjs";
 import { Instructions } from "./instructions.mjs";
 import { INT, LONG, WORLD, isReference, kindOfType, localBit } from "./kinds.mjs";
 import { operationNames } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 import { Temporaries } from "./temporaries.mjs";
-import { tailingText } from "./tails.mjs";
 import { made, mentions, name, storedKind } from "./value.mjs";
 
 /**

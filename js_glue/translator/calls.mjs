@@ -1,8 +1,7 @@
 // Calls, of a function or of an entry of a table.
 import { fromJavaScript } from "./border.mjs";
-import { assignAll, emitJump, ending } from "./jumps.mjs";
+import { assignAll, emitJump } from "./jumps.mjs";
 import { EXTERNAL, FLOAT, INT, LONG, NAME, OR, UNARY, WORLD, isReference } from "./kinds.mjs";
-import { isTailing } from "./tails.mjs";
 import { made, madeOfAll } from "./value.mjs";
 
 /**
@@ -88,21 +87,17 @@ export const calls = {
     const given = evaluatedBefore(body, body.popSeveral(parameters.length), index);
     emitCall(body, `(${entryOf(body, type, table, index)})`, given, results, index);
   },
-  return_call(body, input) {
-    const { index } = input;
+  return_call(body, { index }) {
     const { program } = body;
+    const given = body.popSeveral(program.typeOf(index).parameters.length);
     if (index === body.index) {
-      const given = body.popSeveral(body.parameterCount);
       body.isLooped = true;
       const text = given.length ? assignAll(body, body.locals.slice(0, given.length), given) : "";
       emitJump(body, `${text}continue L0;`, ...given);
-    } else if (isTailing(program, index) || isInTry(body)) {
-      program.reached.add(index);
-      leaveCall(body, body.popSeveral(program.typeOf(index).parameters.length), program.nameOf(index));
     } else {
-      calls.call(body, input);
-      const results = body.popSeveral(body.results.length);
-      emitJump(body, ending(results), ...results);
+      // One that converts what it returns.
+      if (index < program.foreign.length) program.reached.add(index);
+      leaveCall(body, given, program.nameOf(index));
     }
     body.skipped = 1;
   },
@@ -114,11 +109,9 @@ export const calls = {
   },
 };
 
-// What a tail call throws is not caught here.
-/** @param {Translation} body */
-const isInTry = ({ frames }) => frames.some(({ kind }) => kind === "try" || kind === "try_table");
-
-// Leaves the call to the caller: see tails.mjs.
+// A tail call leaves the call to the caller, which is around what would catch what it throws: it sets bf and ba to the
+// function and its arguments, and returns. Such a function has the name k0; f0 calls it, and what is left, until
+// nothing is. As f0.k is k0, what is left needs no stack.
 /** @param {Translation} body @param {Value[]} given @param {string} target @param {Value} [chosen] */
 function leaveCall(body, given, target, chosen) {
   body.isTailing = true;
@@ -126,3 +119,7 @@ function leaveCall(body, given, target, chosen) {
   const text = `ba=[${argumentsText(given)}];bf=${target};return;`;
   emitJump(body, text, ...given, ...(chosen ? [chosen] : []));
 }
+
+/** @type {(body: Translation, name: string, given: string, text: string) => string} */
+export const tailingText = ({ index }, name, given, text) =>
+  `function k${index}${text}function ${name}(${given}){return bo(k${index}(${given}))}${name}.k=k${index};`;

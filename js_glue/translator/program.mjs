@@ -25,8 +25,6 @@ export class Program {
     this.helpers = new Set();
     /** @type {Set<string>} */
     this.segments = new Set();
-    /** @type {Set<number> | undefined} */
-    this.tailing = undefined; // see tails.mjs
     /** By the name of the array: the table, and the signature. @type {Map<string, [string, number]>} */
     this.calledTables = new Map();
     /** @param {string} helper */
