@@ -14,8 +14,8 @@
 # else the current binary directory.
 #
 # ENGINES both, the default, has the JavaScript as code of the module, which runs under every policy that lets the
-# module run. ENGINES one has the translator in its place: a large program is smaller so, starts later as JavaScript, and
-# needs a policy that allows inline scripts. ENGINES wasm and ENGINES js have one engine alone. A Debug build has
+# module run. ENGINES one has the translator in its place: a large program is smaller so, starts later as JavaScript,
+# and needs a policy that allows inline scripts. ENGINES wasm and ENGINES js have one engine alone. A Debug build has
 # WebAssembly alone unless ENGINES says otherwise.
 #
 # All is compiled by -O3, for speed, except LIBRARIES, for which their own options and CMake's build type count.
@@ -58,7 +58,8 @@ function(mcpapps_add_module name)
   mcpapps_program_flags(${name} -O3)
   mcpapps_shorten_paths(${name})
   set(declarations ${CMAKE_CURRENT_BINARY_DIR}/${name}.emscripten.d.ts)
-  # Without the Closure compiler, as bundlers minify the module: 20260830 makes a wrong glue where val::call() is used once.
+  # Without the Closure compiler, whose version 20260830 makes a wrong glue where val::call() is used once. Bundlers
+  # minify the module.
   target_link_options(${name} PRIVATE
     -sSTACK_SIZE=${module_STACK_SIZE}
     --no-entry # it is called, and has no main()

@@ -16,7 +16,8 @@ install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY cmake/ js_glue/loader/ js_glue/translator DESTINATION ${package_folder}
   PATTERN mcpapps_dependencies.cmake EXCLUDE PATTERN mcpapps_install.cmake EXCLUDE
   PATTERN mcpapps_target_options.cmake EXCLUDE PATTERN *.in EXCLUDE)
-install(FILES js_glue/npm/start_program.js js_glue/npm/probe.js js_glue/npm/evaluate.js DESTINATION ${package_folder}/module)
+install(FILES js_glue/npm/start_program.js js_glue/npm/probe.js js_glue/npm/evaluate.js
+  DESTINATION ${package_folder}/module)
 
 # The headers that the libraries were compiled with, so that the package needs nothing else.
 get_target_property(json_includes nlohmann_json::nlohmann_json INTERFACE_INCLUDE_DIRECTORIES)

@@ -4,25 +4,21 @@
 /** Of a `WebAssembly` that translates: why it is there. */
 export const reasonKey = Symbol.for("mcpapps.reason");
 
-// The sources from which a policy allows code: the first directive of a name counts. Undefined if the policy has none.
+// The sources from which a policy allows code, if it limits them. The first directive of a name counts.
 /** @param {string} policy @returns {string[] | undefined} */
 function codeSources(policy) {
-  const directives = new Map();
-  for (const directive of policy.split(";")) {
-    const [name, ...sources] = directive.trim().toLowerCase().split(/\s+/);
-    if (!directives.has(name)) directives.set(name, sources);
-  }
-  return directives.get("script-src") ?? directives.get("default-src");
+  const directives = policy.toLowerCase().split(";").map((text) => text.trim().split(/\s+/)).reverse();
+  const sources = Object.fromEntries(directives.map(([name, ...values]) => [name, values]));
+  return sources["script-src"] ?? sources["default-src"];
 }
 
 // As the loader of views in C++ does (js_glue/loader/loader.js). Some pages show their users each violation. Browsers
 // only use <meta> in the head. A policy in a header is found by trying.
 function isForbidden() {
   const policies = globalThis.document?.querySelectorAll("head > meta[http-equiv=content-security-policy i]") ?? [];
-  return [.../** @type {NodeListOf<HTMLMetaElement>} */ (policies)].some(({ content }) => {
-    const sources = codeSources(content);
-    return sources && !sources.some((source) => source === "'wasm-unsafe-eval'" || source === "'unsafe-eval'");
-  });
+  return [.../** @type {NodeListOf<HTMLMetaElement>} */ (policies)].some(({ content }) =>
+    codeSources(content)?.every((source) => !/^'(wasm-)?unsafe-eval'$/.test(source)),
+  );
 }
 
 /** Throws where the page may not run WebAssembly, if possible without a violation of its policy. */

@@ -53,7 +53,7 @@ async function decompress(text) {
 /**
  * @param {ProgramParts} parts
  * @param {Instantiate} instantiate
- * @param {Uint8Array | undefined} memory
+ * @param {Uint8Array | "" | undefined} memory
  */
 function start({ create, address }, instantiate, memory) {
   return new Promise((resolve, reject) => {
@@ -75,14 +75,14 @@ function start({ create, address }, instantiate, memory) {
   });
 }
 
-/** @param {string | undefined} text */
-const decompressed = async (text) => (text === undefined ? undefined : decompress(text));
+const absent = () => new Error("there is none");
 
 /** @param {ProgramParts} parts */
 async function startWebAssembly(parts) {
-  if (!parts.wasm) throw new Error("it has JavaScript alone");
+  const { wasm, data } = parts;
+  if (!wasm) throw absent();
   probe();
-  const [program, memory] = await Promise.all([decompress(parts.wasm), decompressed(parts.data)]);
+  const [program, memory] = await Promise.all([decompress(wasm), data && decompress(data)]);
   const compiled = new WebAssembly.Module(program);
   return start(parts, (imports) => new WebAssembly.Instance(compiled, imports).exports, memory);
 }
@@ -90,8 +90,8 @@ async function startWebAssembly(parts) {
 /** @param {ProgramParts} parts */
 async function startJavaScript(parts) {
   const { javascript, wasm = "", data } = parts;
-  if (!javascript) throw new Error("it has WebAssembly alone");
-  const memory = decompressed(data);
+  if (!javascript) throw absent();
+  const memory = data && decompress(data);
   return start(parts, await javascript(() => decompress(wasm)), await memory);
 }
 

@@ -90,7 +90,9 @@ function globalsText(program, use) {
       declarations.push(`g${index}=${use("lo")}(${calculated(initial, program)})`, `G${index}=X`);
       return;
     }
-    const text = global === undefined ? low ?? calculated(initial, program) : `g${global}`;
+    let text = `${low}`;
+    if (global !== undefined) text = `g${global}`;
+    else if (low === undefined) text = calculated(initial, program);
     declarations.push(`g${index}=${text}`);
     if (kind === LONG) declarations.push(`G${index}=${global === undefined ? high : `G${global}`}`);
   });
@@ -105,8 +107,10 @@ function foreignText(program, use) {
     const name = program.nameOf(i);
     if (!program.isWrapped(i)) return `var ${name}=${importOf(entry)};`;
     const wrapper = inside(name, `i${i}`, types[entry.type], use);
-    if (!refers || !reached.has(i)) return `var i${i}=${importOf(entry)};${wrapper}`;
-    return `var i${i}=${importOf(entry)},${name}=${use("un")}(i${i},${signatures[entry.type]},${wrapper});`;
+    if (refers && reached.has(i)) {
+      return `var i${i}=${importOf(entry)},${name}=${use("un")}(i${i},${signatures[entry.type]},${wrapper});`;
+    }
+    return `var i${i}=${importOf(entry)};${wrapper}`;
   }).join("");
 }
 

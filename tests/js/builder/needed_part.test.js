@@ -11,7 +11,7 @@ test("what does not run is left out, and what runs is kept", () => {
     ["(()=>{const unused=(a,b)=>a+b;return()=>`1`})()", "(()=>{const unused=()=>0;return()=>`1`})()"],
     [
       "(()=>{const all={unused(a){return a+1},used(){return`1`}};return()=>all.used()})()",
-      "(()=>{const all={unused(){},used(){return`1`}};return()=>all.used()})()",
+      "(()=>{const all={used(){return`1`}};return()=>all.used()})()",
     ],
     [
       "(()=>{const x=1;return()=>{if(x>1){return`much`}return x?`1`:`none`}})()",
