@@ -92,7 +92,7 @@ TEST_CASE_METHOD(StorageKit, "a tool that fails is reported once") {
   SavedState<Place> saved = savedIn({serverStorage(*app, tools)});
   restore(saved);
   restore(saved);
-  CHECK(errors == Strings{"the database is gone"});
+  CHECK(errors == Strings{"load_state: the database is gone"});
 }
 
 TEST_CASE_METHOD(StorageKit, "an answer that comes after the next result is not used") {
