@@ -101,7 +101,7 @@ function reportTraffic(host, tell) {
       tell("result", { by: "view", tool: called.get(call), result, error: error?.message });
       called.delete(call);
     } else if (label === "ui/message") tell("message", params);
-    else if (label === "openai/sendFollowUpMessage") tell("message", followUp(params));
+    else if (label === "openai/sendFollowUpMessage") tell("message", followUp(Object(params)));
     else if (label === "ui/notifications/size-changed") tell("size", params);
   };
   host.traffic.addEventListener("change", () => {
