@@ -60,12 +60,14 @@ export declare const uiCapabilities: { extensions: { "io.modelcontextprotocol/ui
 
 /**
  * The `_meta` for the entry of the resource in the server's list, and for the contents that are read: hosts
- * look at one or the other. Throws a `TypeError` for a domain that is none.
+ * look at one or the other. Throws a `TypeError`, with the path, for a domain that is none, for a member of another type
+ * and for one that there is not.
  */
 export declare function resourceMeta(view: Omit<ViewDeclaration, "uri">): ResourceMeta;
 
 /**
- * The `_meta` for a tool that the view shows. Throws a `TypeError` for a text that is too long.
+ * The `_meta` for a tool that the view shows. Throws a `TypeError` as
+ * `resourceMeta()` does, and for a text that is too long.
  * @param visibility who may call the tool; both if it is missing
  */
 export declare function toolMeta(view: ViewDeclaration, visibility?: McpUiToolVisibility[]): ToolMeta;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// The metadata of a view, under the keys of every host: `mcpapps/server-meta` of the npm package mcpapps, whose
-// server_meta.d.ts says what a view declares. A new project has this file beside its server.
+// The metadata of a view, under the keys of every host: `mcpapps/server-meta` of the npm package mcpapps, where
+// the type ViewDeclaration describes what a view declares. A new project has this file beside its server.
 
 /** @import { ToolMeta, ResourceMeta, ViewDeclaration } from "./server_meta.js" */
 
@@ -19,10 +19,54 @@ function check(holds, member, value, fault) {
   if (!holds) throw new TypeError(`${member}: ${JSON.stringify(value)} ${fault}`);
 }
 
+/** What a value is, or the members of an object. @typedef {string | {[member: string]: Shape}} Shape */
+const [text, texts, flag, object] = ["string", "list of strings", "boolean", "object"];
+/** @type {Shape} */
+const declaration = {
+  uri: text, domain: text, chatgptDomain: text, description: text, invoking: text, invoked: text,
+  prefersBorder: flag,
+  redirectDomains: texts,
+  contentMimeTypes: texts,
+  csp: {
+    connectDomains: texts, resourceDomains: texts, frameDomains: texts, baseUriDomains: texts, wasmUnsafeEval: flag,
+  },
+  permissions: { camera: object, microphone: object, geolocation: object, clipboardWrite: object },
+  sandbox: { forms: object, popups: object, modals: object, downloads: object },
+};
+
+/** @param {unknown} value */
+const shapeOf = (value) =>
+  Array.isArray(value) ? (value.every((each) => typeof each === "string") ? texts : "list") : typeof value;
+
+/** How many letters at their begin two texts share. @type {(a: string, b: string) => number} */
+const shared = (a, b) => [...a].findIndex((letter, index) => letter !== b[index]) + 1 || a.length + 1;
+/** @param {string} name */
+const reversed = (name) => [...name].reverse().join("");
+
+/** @type {(name: string, names: string[]) => string} */
+function nearest(name, names) {
+  const likeness = (/** @type {string} */ other) => shared(name, other) + shared(reversed(name), reversed(other));
+  return [...names].sort((a, b) => likeness(b) - likeness(a))[0];
+}
+
+/** @type {(path: string, value: any, shape: Shape) => void} */
+function examine(path, value, shape) {
+  if (value === undefined || value === null) return;
+  const wanted = typeof shape === "string" ? shape : object;
+  check(shapeOf(value) === wanted, path, value, `is no ${wanted}`);
+  if (typeof shape === "string") return;
+  for (const [name, member] of Object.entries(value)) {
+    const at = path ? `${path}.${name}` : name;
+    if (!Object.hasOwn(shape, name)) {
+      throw new TypeError(`${at} is unknown. Did you mean ${nearest(name, Object.keys(shape))}?`);
+    }
+    examine(at, member, shape[name]);
+  }
+}
+
 /** @type {(member: string, domains?: string[] | null) => string[]} */
 function origins(member, domains) {
   const list = domains ?? [];
-  check(Array.isArray(list), member, list, "is no list");
   for (const each of list) check(isOrigin(each), member, each, "is no origin, such as https://api.example.com");
   return list;
 }
@@ -34,9 +78,10 @@ const isFilled = (value) =>
 const filled = (object) => Object.fromEntries(Object.entries(object).filter(([, value]) => isFilled(value)));
 
 /** @type {(view: Omit<ViewDeclaration, "uri">) => ResourceMeta} */
-export function resourceMeta({
-  csp, redirectDomains, domain, chatgptDomain, permissions, prefersBorder, description, sandbox, contentMimeTypes,
-}) {
+export function resourceMeta(view) {
+  examine("", view, declaration);
+  const { csp, redirectDomains, domain, chatgptDomain, permissions } = view;
+  const { prefersBorder, description, sandbox, contentMimeTypes } = view;
   const connectDomains = origins("connectDomains", csp?.connectDomains);
   const resourceDomains = origins("resourceDomains", csp?.resourceDomains);
   const frameDomains = origins("frameDomains", csp?.frameDomains);
@@ -68,8 +113,10 @@ export function resourceMeta({
 }
 
 /** @type {(view: ViewDeclaration, visibility?: ("model" | "app")[]) => ToolMeta} */
-export function toolMeta({ uri, invoking, invoked }, visibility) {
-  check(typeof uri === "string" && uri.startsWith("ui://"), "uri", uri, "does not begin with ui://");
+export function toolMeta(view, visibility) {
+  examine("", view, declaration);
+  const { uri, invoking, invoked } = view;
+  check(Boolean(uri?.startsWith("ui://")), "uri", uri, "does not begin with ui://");
   for (const [member, text] of Object.entries({ invoking, invoked })) {
     check([...(text ?? "")].length <= 64, member, text, "has more than 64 characters");
   }

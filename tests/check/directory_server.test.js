@@ -239,7 +239,8 @@ describe("for a directory, a server", () => {
 
 test("a directory that is not known is told with the similar one and all others", () => {
   assert.throws(() => selectDirectories(["cluade"]), {
-    name: "RangeError", message: "There is no directory cluade. Did you mean claude? Directories are: chatgpt, claude.",
+    name: "RangeError",
+    message: "There is no directory cluade. Did you mean claude? Directories are: chatgpt, claude, all.",
   });
 });
 

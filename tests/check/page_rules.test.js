@@ -65,6 +65,10 @@ const pages = [
     page: pageWith({ ready: 'window.parent.postMessage({ type: "hello" }, "*");' }), fail: ["page-messages"],
   },
   {
+    name: "that subscribes to a resource, as drafts have it",
+    page: pageWith({ ready: request(7, "resources/subscribe", { uri: "a://b" }) }), fail: [],
+  },
+  {
     name: "that calls an unknown method", page: pageWith({ ready: request(7, "ui/make-coffee", {}) }),
     fail: ["page-messages"],
   },

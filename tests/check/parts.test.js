@@ -133,7 +133,7 @@ test("hosts are selected by id and by policy", () => {
   assert.deepEqual(ids({ hosts: ["cursor", "claude"], except: ["cursor-wasm"] }), ["claude", "cursor-js"]);
   assert.ok(ids({ except: ["mistral"] }).every((id) => !id.startsWith("mistral")));
   assert.throws(() => ids({ except: ["gose"] }), /There is no host gose/);
-  assert.throws(() => ids({ hosts: ["gose"] }), /There is no host gose.*goose/);
+  assert.throws(() => ids({ hosts: ["gose"] }), /There is no host gose\. Did you mean goose\?/);
   assert.throws(() => ids({ policies: ["lax"] }), /There is no policy "lax".*MCP Inspector/);
   assert.throws(() => ids({ hosts: ["claude"], policies: ["none"] }), RangeError);
   for (const name of policyNames) assert.ok(ids({ policies: [name] }).length > 0, name);

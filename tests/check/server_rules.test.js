@@ -132,6 +132,19 @@ const servers = [
   {
     name: "with an unknown permission", change: resourceUi({ permissions: { teleport: {} } }), fail: ["resource-meta"],
   },
+  ...[
+    [{ csp: { connectDomain: ["https://a.example"] } }, "csp.connectDomain is unknown. Did you mean connectDomains?"],
+    [{ prefersBoarder: true }, "prefersBoarder is unknown. Did you mean prefersBorder?"],
+    [{ sandbox: { download: {} } }, "sandbox.download is unknown. Did you mean downloads?"],
+    [{ sandbox: "allow-downloads" }, "sandbox is no object."],
+  ].map(([meta, message]) => ({
+    name: `with ${JSON.stringify(meta)}`, change: resourceUi(meta), fail: [], warning: ["resource-meta"], message,
+  })),
+  {
+    name: "with the members of drafts",
+    change: resourceUi({ csp: { wasmUnsafeEval: true }, sandbox: { forms: {} }, contentMimeTypes: [], ofAHost: 1 }),
+    fail: [],
+  },
   {
     name: "with a wrong shape in the listing", change: (server) => (server.resources[0]._meta = { ui: { csp: [] } }),
     fail: ["resource-meta"],
@@ -196,12 +209,13 @@ async function withServer(change, use) {
 }
 
 describe("a server", () => {
-  for (const { name, change, fail, warning = [] } of servers) {
+  for (const { name, change, fail, warning = [], message = "" } of servers) {
     test(`${name} breaks ${[...fail, ...warning].join(", ") || "no rule"}`, async () => {
       const { results } = await withServer(change, ({ url }) => checkServer({ url }));
       const told = JSON.stringify(results.filter(({ status }) => status === "fail" || status === "warning"));
       assert.deepEqual(brokenRules(results), fail, told);
       assert.deepEqual(brokenRules(results, "warning"), warning, told);
+      assert.ok(told.includes(message), told);
     });
   }
 

@@ -108,12 +108,13 @@ describe("mcpapps dev understands", () => {
     assert.equal(query, `?${new URLSearchParams({ autorun: "1", tool: "other", arguments: '{"a":1}' })}`);
   });
 
-  test("the policy of another host than that of package.json", async () => {
+  test("the policy of package.json for other hosts as well, unless the command line names one", async () => {
     const files = { "package.json": { mcpapps: { dev: { policy: "wasm" } } } };
     const queryOf = async (args) =>
       Object.fromEntries(new URLSearchParams((await options([url, ...args], files)).query));
     assert.deepEqual(await queryOf([]), { policy: "wasm" });
-    assert.deepEqual(await queryOf(["--host", "vscode"]), { host: "vscode" });
+    assert.deepEqual(await queryOf(["--host", "vscode"]), { host: "vscode", policy: "wasm" });
+    assert.deepEqual(await queryOf(["--host", "vscode", "--policy", "host"]), { host: "vscode", policy: "host" });
     assert.deepEqual(await queryOf(["--host", "vscode", "--policy", "draft"]), { host: "vscode", policy: "draft" });
   });
 
@@ -133,6 +134,7 @@ describe("mcpapps dev understands", () => {
     ["an option without its value", [url, "--tool"], /--tool needs a value/],
     ["a port that is none", [url, "--port", "80000"], /80000 is not a port/],
     ["a host that there is not", [url, "--host", "chatgtp"], /Did you mean chatgpt\?/],
+    ["a host in capitals", [url, "--host", "ChatGPT"], /Did you mean chatgpt\?/],
     ["a policy that there is not", [url, "--policy", "strict"], /Policies: specification/],
     ["arguments that are not JSON", [url, "--arguments", "{a"], /--arguments is not JSON/],
     ["arguments that are no object", [url, "--arguments", "[]"], /not a JSON object/],

@@ -216,7 +216,17 @@ describe("openView() says what is wrong:", () => {
   test("the context of the test in place of the options", (t) =>
     assert.rejects(openView(hello, t), /openView\(page, \{ t \}\)/));
   test("an option that there is not", () =>
-    assert.rejects(openView(hello, { tool: {} }), /no option "tool"; there are .*tools/));
+    assert.rejects(openView(hello, { tool: {} }), /no option "tool"\. Did you mean tools\? There are .*tools/));
+  const chatgpt = { host: "chatgpt" };
+  for (const [what, options, words] of [
+    ["a member of openai that there is not", { ...chatgpt, openai: { widgetstate: {} } }, /Did you mean widgetState\?/],
+    [
+      "a function that the host has not", { ...chatgpt, openai: { functions: { requestChekout: () => {} } } },
+      /chatgpt has no function "requestChekout"\. Did you mean requestCheckout\?/,
+    ],
+    ["openai for a host without it", { host: "claude", openai: {} }, /needs a host that has window\.openai/],
+    ["errors to ignore that are no list", { ignoreErrors: true }, /ignoreErrors is a list/],
+  ]) test(what, () => assert.rejects(openView(hello, options), words));
   test("an engine that the page has not", async () => {
     const html =
       '<script type="text/plain" id="mcpapps-glue"></script><script type="text/plain" id="mcpapps-wasm"></script>';

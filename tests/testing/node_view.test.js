@@ -177,10 +177,22 @@ describe("The host of a view in Node", () => {
     assert.deepEqual((await answerTo(view, "ui/request-display-mode", { mode: "pip" })).result, { mode: "fullscreen" });
   });
 
-  test("refuses what it does not offer", async (t) => {
-    const view = await openView(asking, { t, hostCapabilities: {} });
-    assert.equal((await answerTo(view, "tools/call", call)).error.code, -32601);
-  });
+  // Callers put the method before the words.
+  for (const [what, options, error] of [
+    [
+      "what it does not offer", { hostCapabilities: {} },
+      { code: -32601, message: "the host does not offer serverTools" },
+    ],
+    [
+      "tools that do more than read", { host: "openwork" },
+      { code: -32603, message: "the host lets views call read-only tools alone, and look is none" },
+    ],
+  ]) {
+    test(`refuses ${what}, without naming the method`, async (t) => {
+      const view = await openView(asking, { t, ...options });
+      assert.deepEqual((await answerTo(view, "tools/call", call)).error, error);
+    });
+  }
 
   test("answers methods of the test's own", async (t) => {
     const view = await openView(asking, {
@@ -199,6 +211,7 @@ describe("The host of a view in Node", () => {
     const variables = view.hostContext.styles.variables;
     await view.setHostContext({ theme: "light" });
     assert.notDeepEqual(view.hostContext.styles.variables, variables);
-    await assert.rejects(openView(asking, { t, host: "vs-code" }), /there is no host "vs-code"; there are .*vscode/);
+    const words = /There is no host vs-code\. Did you mean vscode\? Hosts: .*vscode/;
+    await assert.rejects(openView(asking, { t, host: "vs-code" }), words);
   });
 });

@@ -1,6 +1,6 @@
 // The directories in which a server can be listed, and what each demands: rules.js has the words of the rules,
 // directory_server.js and directory_page.js judge them. A directory is an entry here.
-import { didYouMean } from "../lib/did_you_mean.js";
+import { thereIsNo } from "../lib/did_you_mean.js";
 
 /**
  * @typedef {object} Directory
@@ -94,13 +94,12 @@ export const directories = [
 
 export const directoryIds = directories.map(({ id }) => id);
 
-/** The directories with these ids; throws a RangeError if one is unknown. @param {string[]} [ids] */
+/** The directories with these ids, or `all`; throws a RangeError if one is unknown. @param {string[]} [ids] */
 export function selectDirectories(ids = []) {
-  return [...new Set(ids)].map((wanted) => {
+  return [...new Set(ids.flatMap((id) => (id === "all" ? directoryIds : id)))].map((wanted) => {
     const found = directories.find(({ id }) => id === wanted);
     if (found) return found;
-    const names = directoryIds.join(", ");
-    throw new RangeError(
-      `There is no directory ${wanted}.${didYouMean(wanted, directoryIds)} Directories are: ${names}.`);
+    const words = thereIsNo("directory", wanted, directoryIds);
+    throw new RangeError(`${words} Directories are: ${directoryIds.join(", ")}, all.`);
   });
 }

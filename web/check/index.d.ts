@@ -81,7 +81,7 @@ export interface CheckReport {
 
 export interface DirectorySelection {
   /**
-   * Ids of directories, whose demands are checked too: of a page, a server or both. None by default; a RangeError if
+   * Ids of directories, or `all`, whose demands are checked too: of a page, a server or both. None by default; a RangeError if
    * one is unknown.
    */
   for?: string[];

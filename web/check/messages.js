@@ -1,5 +1,6 @@
 // Judges the messages of a view: their form, and the rules about single methods.
 import { sendsOddities } from "../hosts/context.js";
+import { findHost } from "../hosts/hosts.js";
 import { isOfOpenAi } from "../hosts/openai.js";
 import { jsonRpcProblem } from "../lib/json_rpc.js";
 import { ofViews } from "../lib/methods.js";
@@ -10,6 +11,9 @@ import { byMethod, schemaProblems } from "../testing/schemas.js";
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Rule } from "./index.js" */
 /** @import { Findings } from "./report.js" */
+
+/** A host that has none of them answers that it does not know the method. */
+const { draftMethods: ofDrafts = [] } = findHost("drafts").messages;
 
 /** @type {Record<string, Rule["level"]>} */
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
@@ -51,7 +55,9 @@ export function judgeMessage(message, { host, modes, findings }) {
   const { method } = message;
   if (method === undefined || (host.document.openai && isOfOpenAi(message))) return;
   if (method === "notifications/message") judgeLog(message.params ?? {}, host, findings);
-  if (!ofViews.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
+  if (![...ofViews, ...ofDrafts].includes(method)) {
+    return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
+  }
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";
   for (const each of schemaProblems(byMethod.get(method), message)) findings.add(rule, `${method}: ${each}`);
   const mode = message.params?.mode;

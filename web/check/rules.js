@@ -113,7 +113,8 @@ export const rules = [
   rule("server", "error", "resource-html", "The content is an HTML document",
     "Return the built page, beginning with <!doctype html>.", "APP-004", "ui-resource-contents-valid"),
   rule("server", "error", "resource-meta", "_meta.ui of the resource has the specification's shape",
-    "Look at csp, permissions, domain and prefersBorder: lists of texts, empty objects, a text, a truth value.",
+    "Look at the names of members, and at csp, permissions, domain and prefersBorder: lists of texts, empty objects, " +
+      "a text, a truth value.",
     "APP-008", "ui-resource-meta-valid"),
   rule("server", "error", "resource-origins", "The domains in _meta.ui.csp are origins",
     "Write scheme and host, such as https://api.example.com or https://*.example.com, without path.", "APP-009"),

@@ -1,7 +1,8 @@
 import { McpUiResourceMetaSchema, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { isOrigin } from "../hosts/declared.js";
+import { flagProblems, isOrigin } from "../hosts/declared.js";
 import { isHtmlDocument } from "./html.js";
 import { Findings } from "./report.js";
+import { didYouMean } from "../lib/did_you_mean.js";
 import { isObject } from "../lib/json_rpc.js";
 import { schemaProblems } from "../testing/schemas.js";
 
@@ -11,7 +12,11 @@ import { schemaProblems } from "../testing/schemas.js";
 /** @param {Json} resource */
 const isUi = ({ uri, mimeType }) => String(uri).startsWith("ui://") || mimeType === RESOURCE_MIME_TYPE;
 const contentIds = ["resource-contents", "resource-type", "resource-html", "resource-meta", "resource-origins"];
-const permissions = ["camera", "microphone", "geolocation", "clipboardWrite"];
+/** The members of `_meta.ui`, and of the objects in it: those of the specification, and of drafts. */
+const { shape } = McpUiResourceMetaSchema;
+const members = [...Object.keys(shape), "sandbox", "contentMimeTypes", "linkTrustedDomains"];
+const domains = [...Object.keys(shape.csp.unwrap().shape), "wasmUnsafeEval"];
+const permissions = Object.keys(shape.permissions.unwrap().shape);
 
 /** @param {Json[]} resources of `resources/list` */
 export function checkListing(resources) {
@@ -79,6 +84,10 @@ export function checkResource(uri, answer) {
   };
 }
 
+/** @type {(value: Json, known: string[]) => string[]} */
+const unknownIn = (value, known) =>
+  isObject(value) ? Object.keys(value).filter((name) => !known.includes(name)) : [];
+
 /** @type {(meta: Json, where: string, findings: Findings) => void} */
 function checkMeta(meta, where, findings) {
   if (meta?.ui === undefined) return;
@@ -86,9 +95,17 @@ function checkMeta(meta, where, findings) {
   for (const problem of schemaProblems(McpUiResourceMetaSchema, ui)) {
     findings.add("resource-meta", `${where}${problem}`);
   }
-  for (const name of Object.keys(isObject(ui?.permissions) ? ui.permissions : {})) {
-    if (!permissions.includes(name)) findings.add("resource-meta", `${where}permissions.${name} is no permission.`);
+  for (const name of unknownIn(ui?.permissions, permissions)) {
+    findings.add("resource-meta", `${where}permissions.${name} is no permission.${didYouMean(name, permissions)}`);
   }
+  const doubts = [
+    // A host may have members of its own.
+    ...unknownIn(ui, members).filter((name) => didYouMean(name, members))
+      .map((name) => `${name} is unknown.${didYouMean(name, members)}`),
+    ...unknownIn(ui?.csp, domains).map((name) => `csp.${name} is unknown.${didYouMean(name, domains)}`),
+    ...flagProblems(ui?.sandbox),
+  ];
+  for (const doubt of doubts) findings.add("resource-meta", `${where}${doubt}`, "warning");
   if (ui?.domain?.trim?.() === "") findings.add("resource-meta", `${where}domain is empty.`);
   for (const [name, domains] of Object.entries(isObject(ui?.csp) ? ui.csp : {})) {
     if (!Array.isArray(domains)) continue;

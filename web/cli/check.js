@@ -126,9 +126,8 @@ function toOptions({ values, positionals, command = [] }) {
   const onSignIn = (/** @type {string} */ address) =>
     console.error(`The server wants you to sign in: ${forTerminal(address)}`);
   const authorization = { ...readAuthorization(values, urls[0]), onSignIn };
-  const wanted = values.for?.includes("all") ? [...directoryIds] : values.for;
   // Throw for wrong names before anything is started.
-  selectDirectories(wanted);
+  selectDirectories(values.for);
   selectHosts({ hosts: values.host, except: values.except, policies: values.policy });
   const milliseconds = Number(values.timeout ?? 1) * 1000;
   if (!(milliseconds > 0 && milliseconds <= 600_000)) {
@@ -139,7 +138,7 @@ function toOptions({ values, positionals, command = [] }) {
     server: hasServer ? (command.length > 0 ? { command } : { url: serverAddress(urls[0]), authorization }) : undefined,
     tool: values.tool,
     input: readArguments(values.arguments),
-    for: wanted,
+    for: values.for,
     hosts: values.host,
     except: values.except,
     policies: values.policy,

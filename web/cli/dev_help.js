@@ -30,8 +30,8 @@ What is shown
                      tool's result. By default PAGE.dev.json beside the page, if it is there
   --host ID          shows the view as this host does:
                      ${ids}
-  --policy NAME      specification, draft or wasm: the last lets WebAssembly run
-
+  --policy NAME      specification, draft or wasm: the last lets WebAssembly run. By default that of package.json,
+                     else the host's own, which is named host
   --conversation     inside a conversation
 
   --port N           of the address; by default 8080, or another if that is taken

@@ -1,13 +1,13 @@
 // The options of `mcpapps dev`: from the command line and from the nearest package.json.
 import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { hosts } from "../hosts/hosts.js";
+import { hosts, noHost } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
 import { messageOf } from "../lib/error_text.js";
 import { readFixture } from "../server/page_server.js";
 import { authorizationOptions, readAuthorization, serverAddress } from "./authorization_options.js";
 import { packageDefaults } from "./dev_package.js";
-import { didYouMean, parseOptions, UsageError } from "./usage.js";
+import { parseOptions, UsageError } from "./usage.js";
 
 /**
  * @import { DevHostOptions } from "../server/dev_host.js"
@@ -49,8 +49,6 @@ export async function readDevOptions(argv, cwd) {
   // A page has a single tool, named after it.
   if (given.page !== undefined) delete defaults.tool;
   if (isWithoutBuild) delete defaults.build;
-  // The package's policy belongs to its host.
-  if (given.host !== undefined) delete defaults.policy;
   const values = { ...defaults, ...given };
   /** @param {string} name */
   const at = (name) => (names.includes(name) ? cwd : folder);
@@ -177,12 +175,11 @@ function ports(text) {
 
 /** The query that web/page/host/options.js reads. @type {(values: Values, target: {page?: string}) => string} */
 function queryOf({ tool, arguments: json, host, policy, conversation }, { page }) {
-  const ids = hosts.map(({ id }) => id);
-  if (host !== undefined && !ids.includes(host)) {
-    throw new UsageError(`There is no host ${host}.${didYouMean(host, ids)}\nHosts: ${ids.join(", ")}`);
+  if (host !== undefined && noHost(host)) {
+    throw new UsageError(`${noHost(host)}\nHosts: ${hosts.map(({ id }) => id).join(", ")}`);
   }
-  if (policy !== undefined && !policies.includes(policy)) {
-    throw new UsageError(`There is no policy ${policy}. Policies: ${policies.join(", ")}`);
+  if (policy !== undefined && ![...policies, "host"].includes(policy)) {
+    throw new UsageError(`There is no policy ${policy}. Policies: ${policies.join(", ")}, host`);
   }
   if (json !== undefined) checkArguments(json);
   const query = new URLSearchParams();

@@ -1,6 +1,11 @@
-// The domains that a resource declares in `_meta.ui.csp`: hosts add them to their policies.
+// What a resource declares: the domains in `_meta.ui.csp`, which hosts add to their policies, and the flags in
+// `_meta.ui.sandbox`.
+import { didYouMean } from "../lib/did_you_mean.js";
+import { isObject } from "../lib/json_rpc.js";
+import { flagNames } from "./frames/outer_frame.js";
 
 /** @import { McpUiResourceCsp } from "@modelcontextprotocol/ext-apps/app-bridge" */
+/** @import { Json } from "../lib/json_rpc.js" */
 
 /**
  * @typedef {McpUiResourceCsp & {wasmUnsafeEval?: boolean}} Csp
@@ -91,4 +96,14 @@ export function withDeclared(policy, csp, { ignores = [], adds, most = Infinity,
     directives.set(name, [...values.filter((value) => value !== "'none'"), ...added]);
   }
   return [...directives].map(([name, values]) => [name, ...values].join(" ")).join("; ");
+}
+
+/** What is wrong with `_meta.ui.sandbox`. @type {(flags: Json) => string[]} */
+export function flagProblems(flags) {
+  if (flags === undefined) return [];
+  if (!isObject(flags)) return ["sandbox is no object."];
+  const names = Object.keys(flagNames);
+  return Object.entries(flags).flatMap(([name, value]) =>
+    !names.includes(name) ? `sandbox.${name} is unknown.${didYouMean(name, names)}`
+    : isObject(value) ? [] : `sandbox.${name} is no object, such as {}.`);
 }

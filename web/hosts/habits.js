@@ -122,7 +122,7 @@ export class Habits {
     const { refuses, reads, refusalCode: code = errorCode.methodNotFound, answers, draftModes = [] } = habits;
     if (isRequest(message)) {
       if (refuses?.includes(method)) {
-        return void this.send({ id, error: { code, message: `${method}: Method not found` } });
+        return void this.send({ id, error: { code, message: "Method not found" } });
       }
       if (method === "resources/read" && reads && !beginsWith(params?.uri, reads)) {
         return void this.send({ id, error: { code, message: `${method} is limited to ${reads}` } });

@@ -121,14 +121,16 @@ export class Host {
         this.#answer(method, params, extra);
     }
     if (profile.document?.openai) {
-      const message = (/** @type {string} */ text) => ({ role: "user", content: [{ type: "text", text }] });
-      this.openai = new OpenAi((text) => this.#answers["ui/message"](message(text), {}), openai);
+      this.openai = new OpenAi((message) => this.#answers["ui/message"](message, {}), openai);
     }
-    const other = answers["*"] ?? (this.openai && refuse);
-    if (other) {
+    const { draftMethods = [] } = profile.messages;
+    const known = (/** @type {string} */ method) => draftMethods.includes(method) && answers[method];
+    const other = answers["*"] ?? (() => refuse());
+    if (answers["*"] || this.openai || draftMethods.length > 0) {
       bridge.fallbackRequestHandler = ({ method, params = {} }, extra) =>
         /** @type {Promise<Result>} */ (
-          this.openai && isOfOpenAi({ method }) ? this.openai.answer(method, params) : other(method, params, extra)
+          this.openai && isOfOpenAi({ method }) ? this.openai.answer(method, params)
+          : known(method) ? answers[method](params, extra) : other(method, params, extra)
         );
     }
   }
@@ -167,10 +169,10 @@ export class Host {
   /** @type {(method: string, params: Json, extra: BaseContext) => Promise<unknown>} */
   async #answer(method, params, extra) {
     if (method === "tools/call" && this.#profile.messages.readOnlyTools && !this.#isReadOnly(params.name)) {
-      throw new Error(`${method}: the host lets views call read-only tools alone, and ${params.name} is none`);
+      throw new Error(`the host lets views call read-only tools alone, and ${params.name} is none`);
     }
     if (this.offers(method) || this.#answersAnyway(method, params)) return this.#answers[method](params, extra);
-    return refuse(method, `the host does not offer ${requests[method].capability}`);
+    return refuse(`the host does not offer ${requests[method].capability}`);
   }
 
   /**
@@ -327,9 +329,8 @@ export class Host {
   }
 }
 
-/** @param {string} method */
-async function refuse(method, why = "Method not found") {
-  throw Object.assign(new Error(`${method}: ${why}`), { code: errorCode.methodNotFound });
+async function refuse(why = "Method not found") {
+  throw Object.assign(new Error(why), { code: errorCode.methodNotFound });
 }
 
 /** @param {ToolInput | undefined} input */

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { thereIsNo } from "../lib/did_you_mean.js";
 import { withDeclared } from "./declared.js";
 
 /** @import { Implementation } from "@modelcontextprotocol/client" */
@@ -125,6 +126,7 @@ function readHost(id, readOwn = read) {
  * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
  * @property {string[]} [draftModes] display modes that the reference's bridge refuses, as they are in drafts alone
+ * @property {string[]} [draftMethods] methods of drafts, which it answers
  * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all
  * @property {boolean} [form] the view may show forms of the server
@@ -145,10 +147,14 @@ export const namedHosts = hosts.filter(
   ({ hostCapabilities, evidence }) => hostCapabilities && evidence.kind !== "made up",
 );
 
+const allIds = hosts.map(({ id }) => id);
+/** What is said of an id that no host has. @param {unknown} id */
+export const noHost = (id) => (allIds.includes(String(id)) ? "" : thereIsNo("host", String(id), allIds));
+
 /** @param {string | undefined} id */
 export function findHost(id) {
   const found = hosts.find((host) => host.id === id);
-  if (!found) throw new Error(`there is no host "${id}"; there are ${hosts.map((host) => host.id).join(", ")}`);
+  if (!found) throw new Error(`${noHost(id)} Hosts: ${allIds.join(", ")}.`);
   return found;
 }
 

@@ -19,6 +19,9 @@ export const isOfOpenAi = (message) =>
   String(message?.method ?? "").startsWith(prefix) || message?.type === "openai:ready" ||
   (!message?.method && /^openai-\d+$/.test(message?.id));
 
+/** The message of `sendFollowUpMessage()`. @param {{prompt?: unknown}} params */
+export const followUp = ({ prompt }) => ({ role: "user", content: [{ type: "text", text: String(prompt) }] });
+
 /** @type {(href: unknown) => URL} */
 function addressOf(href) {
   try {
@@ -41,7 +44,7 @@ export class OpenAi {
   #functions;
 
   /**
-   * @param {(text: string) => unknown} sendMessage
+   * @param {(message: Json) => unknown} sendMessage
    * @param {OpenAiOptions} options
    */
   constructor(sendMessage, { widgetState = null, modal, functions } = {}) {
@@ -68,7 +71,7 @@ export class OpenAi {
         throw new Error("there is no payment sheet here");
       },
       setOpenInAppUrl: ({ href }) => void addressOf(href),
-      sendFollowUpMessage: async ({ prompt }) => void (await sendMessage(String(prompt))),
+      sendFollowUpMessage: async (params) => void (await sendMessage(followUp(params))),
       ...functions,
     };
   }

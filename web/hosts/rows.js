@@ -1,4 +1,5 @@
 // The rows of the matrix: each host with each of its possible policies.
+import { thereIsNo } from "../lib/did_you_mean.js";
 import { allowsWasm, hosts as profiles, policies } from "./hosts.js";
 
 /** @import { Host } from "./hosts.js" */
@@ -41,7 +42,7 @@ export function selectHosts({ hosts: ids = [], except = [], policies: names = []
   /** @type {(row: MatrixRow, wanted: string) => boolean} */
   const isCalled = ({ id, profile }, wanted) => id === wanted || profile === wanted;
   const unknownHost = [...ids, ...except].find((id) => !hosts.some((row) => isCalled(row, id)));
-  if (unknownHost) throw new RangeError(`There is no host ${unknownHost}. Hosts are: ${hostIds.join(", ")}`);
+  if (unknownHost) throw new RangeError(`${thereIsNo("host", unknownHost, hostIds)} Hosts are: ${hostIds.join(", ")}`);
   const unknownPolicy = names.find((name) => !policyNames.some((known) => same(known, name)));
   if (unknownPolicy) {
     throw new RangeError(`There is no policy "${unknownPolicy}". Policies are: ${policyNames.join(", ")}`);

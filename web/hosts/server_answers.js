@@ -41,6 +41,7 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
       },
     }),
     ...(capabilities.resources && all(["resources/list", "resources/templates/list", "resources/read"])),
+    ...(capabilities.resources?.subscribe && all(["resources/subscribe", "resources/unsubscribe"])),
     ...(capabilities.prompts && all(["prompts/list"])),
   };
 }

@@ -1,8 +1,12 @@
 /** The end of a message with the similar word, if there is one. @type {(word: string, words: string[]) => string} */
 export function didYouMean(word, words) {
-  const [best] = words.map((each) => /** @type {const} */ ([distance(word, each), each])).sort(([a], [b]) => a - b);
+  const from = (/** @type {string} */ each) => distance(word.toLowerCase(), each.toLowerCase());
+  const [best] = words.map((each) => /** @type {const} */ ([from(each), each])).sort(([a], [b]) => a - b);
   return best && best[0] <= Math.max(2, word.length / 3) ? ` Did you mean ${best[1]}?` : "";
 }
+
+/** What is said of a word that is none of `words`. @type {(what: string, word: string, words: string[]) => string} */
+export const thereIsNo = (what, word, words) => `There is no ${what} ${word}.${didYouMean(word, words)}`;
 
 /** The Levenshtein distance. @type {(a: string, b: string) => number} */
 function distance(a, b) {

@@ -1,7 +1,7 @@
 // What a program hears from `mcpapps dev --json` and tells it, in lines of JSON. docs/dev-host.md has the same tables.
 import { z } from "zod";
 import { displayModes } from "../hosts/context.js";
-import { hosts } from "../hosts/hosts.js";
+import { noHost } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
 
 /** The fields of each event, beside `event`. A page reports some of them; other fields are left out. */
@@ -12,7 +12,7 @@ export const events = {
   server: ["state", "code", "signal", "text"],
   authorization: ["state", "address", "text"],
   page: ["state"],
-  view: ["state", "tool", "app", "engine"],
+  view: ["state", "tool", "app", "engine", "beside"],
   call: ["by", "tool", "arguments"],
   result: ["by", "tool", "result", "error"],
   message: ["role", "content"],
@@ -33,7 +33,7 @@ const text = z.string().max(100);
 export const commands = {
   call: { tool: z.string().optional(), arguments: z.record(z.string(), z.unknown()).optional() },
   set: {
-    host: z.enum(["", ...hosts.map(({ id }) => id)]).optional(),
+    host: z.string().refine((id) => !id || !noHost(id), { error: ({ input }) => noHost(input) }).optional(),
     policy: z.enum([...policies, "host"]).optional(),
     theme: z.enum(["light", "dark"]).optional(),
     mode: z.enum(displayModes).optional(),
@@ -46,7 +46,7 @@ export const commands = {
   reopen: {},
   teardown: {},
   say: { text: z.string() },
-  answer: { question: z.int(), value: z.unknown() },
+  answer: { question: z.int(), value: z.unknown().optional() },
   screenshot: { path: z.string().min(1) },
   quit: {},
 };

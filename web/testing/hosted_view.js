@@ -1,5 +1,6 @@
 // The common base of views in Node and in a browser: the test's side of their host.
 import { findHost } from "../hosts/hosts.js";
+import { didYouMean } from "../lib/did_you_mean.js";
 import { describeRequest, toolResult } from "./answers.js";
 import { TestHost } from "./host.js";
 import { label, toRecording } from "./recording.js";
@@ -16,13 +17,25 @@ import { label, toRecording } from "./recording.js";
 /** A list of the lines that exist. @param {unknown[]} lines */
 export const listed = (lines) => lines.filter(Boolean).map((line) => `\n  - ${line}`).join("");
 
-/** @type {(options: object, known: string[]) => void} */
+/** @type {(what: string, options: object, known: string[]) => void} */
+function checkNames(what, options, known) {
+  const wrong = Object.keys(options).find((name) => !known.includes(name));
+  if (wrong === undefined) return;
+  throw new TypeError(`${what} "${wrong}".${didYouMean(wrong, known)} There are ${known.join(", ")}`);
+}
+
+/** @type {(options: OpenOptions, known: string[]) => void} */
 export function checkOptions(options, known) {
-  for (const option of Object.keys(options)) {
-    if (!known.includes(option)) {
-      throw new TypeError(`openView() has no option "${option}"; there are ${known.join(", ")}`);
-    }
+  checkNames("openView() has no option", options, known);
+  const { host, openai, ignoreErrors = [] } = options;
+  if (!Array.isArray(ignoreErrors)) throw new TypeError("openView(): ignoreErrors is a list of regular expressions");
+  if (openai === undefined) return;
+  const functions = host && findHost(host).document.openai;
+  if (!functions) {
+    throw new TypeError(`openView(): the option openai needs a host that has window.openai, such as "chatgpt"`);
   }
+  checkNames("the option openai has no member", openai, ["widgetState", "modal", "functions"]);
+  checkNames(`the host ${host} has no function`, openai.functions ?? {}, functions);
 }
 
 export const noScript = "the page has no script. Is it the source of the page instead of what the build made of it?";

@@ -58,7 +58,7 @@ export interface OpenOptions {
   readOnlyTools?: string[];
   /** Answers to other methods, such as "resources/read". */
   requests?: Record<string, Answer>;
-  /** What ChatGPT has kept and does, where the host has `window.openai` (chatgpt, copilot, mcpjam …). */
+  /** What ChatGPT has kept and does. A TypeError where the host has no `window.openai`; chatgpt and others have it. */
   openai?: OpenAiOptions;
   /** In milliseconds, for the start, for until() and for what a user does; 10,000 in Node, 20,000 in a browser. */
   timeout?: number;

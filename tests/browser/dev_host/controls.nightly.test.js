@@ -174,7 +174,7 @@ describe("the dev host's controls", () => {
 
     test("are of no host that is not there, which is told with those that are", async () => {
       await open({ host: "nonsense" });
-      const error = setting.page.locator("#error", { hasText: 'There is no host "nonsense". Hosts: inspector, ' });
+      const error = setting.page.locator("#error", { hasText: 'There is no host nonsense. Hosts: inspector, ' });
       await error.waitFor();
       for (const { id } of hosts) assert.ok((await error.textContent()).includes(id), id);
       assert.equal(await setting.page.locator("#frame iframe").count(), 0);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { program, startDriven, temporaryFolder } from "../../dev/support/setting.js";
+import { folderWith, program, startDriven, temporaryFolder } from "../../dev/support/setting.js";
 import { messagesOf, untilReady, untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
@@ -150,5 +150,81 @@ describe("a program that drives the dev host", () => {
     await next("view", ({ state }) => state === "ended");
     tell({ command: "quit" });
     assert.equal(await ended, 0);
+  });
+});
+
+/** A server on standard input and output, whose resource has an old form of flags and changes when it is asked for. */
+const changing = `
+  import { readFileSync } from "node:fs";
+  import { createInterface } from "node:readline";
+  import { answerTo, rightServer } from ${JSON.stringify(program("tests/check/support/raw_server.js"))};
+  const parts = rightServer();
+  const text = readFileSync("view.html", "utf8");
+  Object.assign(Object.values(parts.contents)[0][0], { text, _meta: { ui: { sandbox: "allow-forms" } } });
+  const send = (message) => console.log(JSON.stringify({ jsonrpc: "2.0", ...message }));
+  for await (const line of createInterface({ input: process.stdin })) {
+    const { id, method, params } = JSON.parse(line);
+    if (id === undefined) continue;
+    const isSubscription = method === "resources/subscribe";
+    const answer = isSubscription ? { result: {} } : answerTo({ method, params }, parts);
+    if (method === "initialize") answer.result.capabilities.resources = { subscribe: true };
+    send({ id, ...answer });
+    if (isSubscription) send({ method: "notifications/resources/updated", params });
+  }`;
+
+describe("a program that shows a view as a host", () => {
+  const page = program("tests/browser/support/plain_view.html");
+  /** Shows a view that does `script`. */
+  const start = async (script, args = ["--host", "chatgpt", "view.html"]) => {
+    const html = (await readFile(page, "utf8")).replace("</script>", `${script}</script>`);
+    const folder = await folderWith({ "view.html": html, "server.mjs": changing });
+    const { next, tell, ended } = startDriven(["--headless", ...args], folder);
+    return { next, tell, quit: async () => (tell({ command: "quit" }), assert.equal(await ended, 0)) };
+  };
+
+  test("hears why a view cannot be shown, and at which command", async () => {
+    const { next, tell, quit } = await start('tellTrouble("not-started", "no engine"); post = () => {};');
+    await next("error", ({ message }) => /could not start: no engine/.test(message));
+    for (const [id, command] of ["call", "reopen"].entries()) {
+      tell({ id, command });
+      assert.match((await next("error", (event) => event.id === id)).message, /could not start: no engine/);
+    }
+    await quit();
+  });
+
+  test("hears, with the drafts, of flags of another form, and of a resource that changes", async () => {
+    const { next, quit } = await start(`addEventListener("message", ({ data: { method, params } }) => {
+      if (method === "ui/notifications/tool-result") request("resources/subscribe", { uri: "a://b" });
+      if (method === "notifications/resources/updated") console.log("changed: " + params.uri);
+    });`, ["--host", "drafts", "--tool", "show", "--", process.execPath, "server.mjs"]);
+    await next("log", ({ text }) => text === "The resource's sandbox is no object.");
+    await next("log", ({ text }) => text === "changed: a://b");
+    await quit();
+  });
+
+  test("hears that the content is higher than the frame", async () => {
+    const { next, quit } = await start('document.body.style.height = "1500px";');
+    const { text } = await next("log", ({ title }) => title === "host");
+    assert.match(text, /^ChatGPT gives the view a height of 400 px; its content has 15\d\d px, and scrolls\.$/);
+    await quit();
+  });
+
+  test("hears what the functions of window.openai tell the model, and whose view is that of a modal", async () => {
+    const { next, tell, quit } = await start(`if (openai.view.mode === "inline") {
+      openai.sendFollowUpMessage({ prompt: "And then?" });
+      openai.setWidgetState({ modelContent: { chosen: 7 } });
+      openai.requestModal({ title: "Cart" });
+    }`);
+    const { content } = await next("message");
+    assert.deepEqual(content, [{ type: "text", text: "And then?" }]);
+    assert.deepEqual((await next("context")).content, [{ type: "text", text: '{"chosen":7}' }]);
+    const { question, kind } = await next("question");
+    assert.equal(kind, "modal");
+    assert.deepEqual(await next("view", ({ beside }) => beside), { event: "view", state: "connected", beside: true });
+    tell({ id: 1, command: "answer", question });
+    await next("done", ({ id }) => id === 1);
+    tell({ id: 2, command: "answer", question });
+    assert.equal((await next("error", ({ id }) => id === 2)).message, `There is no open question ${question}.`);
+    await quit();
   });
 });

@@ -29,6 +29,18 @@ test("a method that has the name of what every object has is no habit of the hos
   );
 });
 
+test("a method of drafts is answered where the host has it, and unknown elsewhere", async () => {
+  const answers = { "resources/subscribe": ({ uri }) => ({ uri }) };
+  const told = {};
+  for (const id of ["drafts", "claude", "chatgpt"]) {
+    const { heard, say } = await connect(id, { answers });
+    await say({ id: 1, method: "resources/subscribe", params: { uri: "a://b" } });
+    told[id] = heard[0].result?.uri ?? heard[0].error;
+  }
+  const error = { code: -32601, message: "Method not found" };
+  assert.deepEqual(told, { drafts: "a://b", claude: error, chatgpt: error });
+});
+
 test("an address that is no text is refused as another one is", async () => {
   const { heard, say } = await connect("ai-sdk");
   await say({ id: 1, method: "resources/read", params: { uri: { toString: 1, valueOf: 1 } } });

@@ -52,6 +52,20 @@ test("a view whose resource declares a csp is not shown as mcp-cli, as in Chromi
   );
 });
 
+test("a view that has settled has made its calls of window.openai", async ({ openView }) => {
+  const page = handWritten(
+    "let clicks = 0; keep.onclick = () => openai.setWidgetState({ clicks: ++clicks });",
+    '<button id="keep">Keep</button>',
+  );
+  const view = await openView(page, { host: "chatgpt" });
+  for (let round = 1; round <= 5; ++round) {
+    await view.frame.locator("#keep").dblclick();
+    await view.settle();
+    expect(view.openai.widgetState).toEqual({ clicks: 2 * round });
+    expect(view.openai.calls.length).toBe(2 * round);
+  }
+});
+
 test("the host answers as the test says, and the test sees what was sent", async ({ openView }) => {
   const view = await openView(asking, { tools: { look: () => "told" } });
   await view.frame.locator("#tool").click();

@@ -27,7 +27,7 @@ export function giveHeight(element, { messages: { height: habit }, hostContext }
 
 /** What a resource declares in `_meta.ui.sandbox`. @typedef {Record<string, unknown>} Flags */
 /** @type {Record<string, string>} */
-const flagNames = {
+export const flagNames = {
   forms: "allow-forms", popups: "allow-popups", modals: "allow-modals", downloads: "allow-downloads",
 };
 

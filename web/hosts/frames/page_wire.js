@@ -1,7 +1,7 @@
 // The transport between a host in this process and the view in a browser, through host_page.js.
 import { jsonRpcProblem } from "../../lib/json_rpc.js";
 
-/** @import { Page } from "playwright-core" */
+/** @import { Frame, Page } from "playwright-core" */
 /** @import { Json } from "../../lib/json_rpc.js" */
 /** @import { Surroundings } from "../context.js" */
 /** @import { Wire } from "../habits.js" */
@@ -26,6 +26,9 @@ export class PageWire {
   #page;
   #isOpen = true;
   #sending = Promise.resolve();
+  /** @type {Map<number, () => void>} */
+  #marks = new Map();
+  #lastMark = 0;
 
   /** @param {Page} page */
   constructor(page) {
@@ -52,6 +55,16 @@ export class PageWire {
   /** Resolves when the page has all that was sent. */
   sent() {
     return this.#sending;
+  }
+
+  /** Resolves when all that the view has posted is here. @param {Frame} view */
+  async heard(view) {
+    const mark = ++this.#lastMark;
+    /** @type {Promise<void>} */
+    const received = new Promise((resolve) => this.#marks.set(mark, resolve));
+    // Messages of a frame keep their order.
+    await view.evaluate((settled) => window.parent.postMessage({ settled }, "*"), mark);
+    await received;
   }
 
   /** @param {number} height */
@@ -89,6 +102,11 @@ export class PageWire {
 
   /** An exception for one message must not stop the next. @type {(message: Json, at: number) => void} */
   #receive(message, at) {
+    const marked = this.#marks.get(message?.settled);
+    if (marked) {
+      this.#marks.delete(message.settled);
+      return marked();
+    }
     try {
       this.onseen?.(message, at);
       if (!jsonRpcProblem(message)) this.onmessage?.(message);

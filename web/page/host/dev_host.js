@@ -2,6 +2,7 @@
 // functions. The state of the view on the screen is in its run.
 import { serverAnswers } from "../../hosts/server_answers.js";
 import { defaultArguments } from "../../lib/arguments.js";
+import { thereIsNo } from "../../lib/did_you_mean.js";
 import { answerCall } from "./server/answers.js";
 import { createForms } from "./view/elicitation.js";
 import { hostContext, modesIn } from "./look/host_context.js";
@@ -25,6 +26,7 @@ import { viewAnswers, viewEvents } from "./view/view_requests.js";
  * @import { Client, Tool } from "@modelcontextprotocol/client"
  * @import { McpUiDisplayMode } from "@modelcontextprotocol/ext-apps/app-bridge"
  * @import { Host } from "../../hosts/hosts.js"
+ * @import { Json } from "../../lib/json_rpc.js"
  * @import { OpenAiOptions } from "../../hosts/openai.js"
  * @import { Options } from "./options.js"
  * @import { ListName, View } from "./server/server_connection.js"
@@ -308,6 +310,14 @@ export class DevHost {
     return this.bridge?.[send]();
   }
 
+  /** Passes on what a view has subscribed to. @param {Json} params */
+  tellResourceUpdated(params) {
+    if (!this.imitated.messages.draftMethods) return;
+    /** @type {ViewSession | undefined} */ (this.#run.session)?.host?.post({
+      method: "notifications/resources/updated", params,
+    });
+  }
+
   /** @param {string} name @param {Record<string, unknown>} input */
   callAppTool(name, input) {
     return /** @type {ViewSession["host"]["bridge"]} */ (this.bridge).callTool({ name, arguments: input });
@@ -323,8 +333,9 @@ export class DevHost {
     return openView(this, {
       stage: place,
       view,
+      traffic: this.traffic.beside,
       context: inlineOnly(this.context),
-      onsandbox: (name, params) => name !== "engine" && run.hear(name, params),
+      onsandbox: (name, params) => name !== "engine" && name !== "overflow" && run.hear(name, params),
       events: viewEvents(this),
       played: { answers: { ...this.serverAnswers, ...viewAnswers(this) }, openai },
     });
@@ -397,6 +408,7 @@ export class DevHost {
     followServer(this, events);
     if (config.isDriven) followProgram(this, events);
     await this.reload();
-    if (!isKnown) this.fail(`There is no host "${host}". Hosts: ${hosts.map(({ id }) => id).join(", ")}.`);
+    const ids = hosts.map(({ id }) => id);
+    if (!isKnown) this.fail(`${thereIsNo("host", host, ids)} Hosts: ${ids.join(", ")}.`);
   }
 }

@@ -1,5 +1,6 @@
 // Reports what happens in the page to the program that drives the dev host, and does what it says: see
 // web/server/driving.js.
+import { followUp } from "../../hosts/openai.js";
 
 /**
  * @import { Json } from "../../lib/json_rpc.js"
@@ -47,7 +48,7 @@ const acts = {
       throw new Error(`There is no tool ${tool} with a view.`);
     }
     host.setOptions({ tool, ...(input && { arguments: JSON.stringify(input, null, 2) }) });
-    await host.run();
+    await untilShown(host, () => host.run());
   },
   set: (host, { mode, ...options }) => {
     if (Object.keys(options).length > 0) host.setOptions(options);
@@ -55,11 +56,31 @@ const acts = {
     host.setMode(mode);
     if (host.options.mode !== mode) throw new Error(`The display mode stays ${host.options.mode}.`);
   },
-  reopen: (host) => host.reloadView(),
+  reopen: (host) => untilShown(host, () => host.reloadView()),
   teardown: (host) => host.teardown(),
   say: (host, { text }) => host.say(text),
-  answer: (host, { question, value }) => host.questions.answer(question, value),
+  answer: (host, { question, value }) => {
+    if (!host.questions.answer(question, value)) throw new Error(`There is no open question ${question}.`);
+  },
 };
+
+/**
+ * Ends when the view has been shown its call; throws when it cannot be.
+ * @type {(host: DevHost, show: () => Promise<void>) => Promise<void>}
+ */
+async function untilShown({ store, tool }, show) {
+  if (!tool) throw new Error(store.state.error || "There is no tool with a view.");
+  // Of the view before.
+  store.set({ error: "", crashed: false });
+  let isOver = false;
+  // A view that could not start may be started again by its user, and `show()` goes on until then.
+  show().finally(() => {
+    isOver = true;
+    store.set({});
+  });
+  await store.when(({ crashed }) => isOver || crashed);
+  if (store.state.status === "error") throw new Error(store.state.error);
+}
 
 /** @type {(host: DevHost, tell: Tell) => void} */
 function reportTraffic(host, tell) {
@@ -67,18 +88,20 @@ function reportTraffic(host, tell) {
   /** @type {Map<unknown, string>} */
   const called = new Map();
   /** @param {Entry} entry */
-  const report = ({ direction, label, message: { id, params, result, error } }) => {
+  const report = ({ direction, label, beside, message: { id, params, result, error } }) => {
+    const call = `${beside} ${id}`;
     if (label === "ui/notifications/initialized") {
       const { shown, engine } = host.store.state;
-      tell("view", { state: "connected", tool: shown?.name, app: host.bridge?.getAppVersion(), engine });
+      const own = { tool: shown?.name, app: host.bridge?.getAppVersion(), engine };
+      tell("view", { state: "connected", ...(beside ? { beside } : own) });
     } else if (label === "tools/call" && direction === "from-view") {
-      called.set(id, params.name);
+      called.set(call, params.name);
       tell("call", { by: "view", tool: params.name, arguments: params.arguments });
     } else if (/ to tools\/call$/.test(label) && direction === "to-view") {
-      tell("result", { by: "view", tool: called.get(id), result, error: error?.message });
-      called.delete(id);
+      tell("result", { by: "view", tool: called.get(call), result, error: error?.message });
+      called.delete(call);
     } else if (label === "ui/message") tell("message", params);
-    else if (label === "ui/update-model-context") tell("context", params);
+    else if (label === "openai/sendFollowUpMessage") tell("message", followUp(Object(params)));
     else if (label === "ui/notifications/size-changed") tell("size", params);
   };
   host.traffic.addEventListener("change", () => {
@@ -96,7 +119,7 @@ function reportState({ store }, tell) {
   let lastLine = 0;
   let lastQuestion = 0;
   store.subscribe(() => {
-    const { shown, call, error, log, questions, options } = store.state;
+    const { shown, call, error, log, questions, options, modelContext } = store.state;
     if (before.shown && !shown) tell("view", { state: "ended", tool: before.shown.name });
     if (call && call !== before.call) {
       const { tool, input, result } = call;
@@ -104,6 +127,7 @@ function reportState({ store }, tell) {
       else tell("call", { by: "host", tool: tool.name, arguments: input });
     }
     if (error && error !== before.error) tell("error", { message: error });
+    if (modelContext && modelContext !== before.modelContext) tell("context", modelContext);
     if (options.mode !== before.options.mode) tell("mode", { mode: options.mode });
     for (const { id, title, level, data, isOfServer } of log) {
       if (id <= lastLine) continue;

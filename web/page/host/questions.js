@@ -32,11 +32,11 @@ export class Questions {
     });
   }
 
-  /** @param {number} id @param {unknown} value */
+  /** Returns whether the question was open. @type {(id: number, value: unknown) => boolean} */
   answer(id, value) {
     this.#store.set(({ questions }) => ({ questions: questions.filter((question) => question.id !== id) }));
     this.#open.get(id)?.(value);
-    this.#open.delete(id);
+    return this.#open.delete(id);
   }
 
   /** Withdraws all open questions. */

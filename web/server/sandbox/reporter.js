@@ -58,6 +58,17 @@ for (const type of acts) {
   }, { capture: true, passive: true });
 }
 
+// In a frame of a fixed height, content that is higher scrolls, which its author may not see.
+addEventListener("load", () => {
+  let overflowed = false;
+  const look = new ResizeObserver(() => {
+    const overflows = root.scrollHeight > innerHeight;
+    if (overflows || overflowed) say("overflow", { height: root.scrollHeight });
+    overflowed = overflows;
+  });
+  for (const element of [root, document.body]) look.observe(element);
+});
+
 // The host checks that the view responds. The view does not see this message.
 addEventListener("message", (event) => {
   if (event.source !== host || event.data?.method !== "ui/notifications/sandbox-check-alive") return;

@@ -67,6 +67,7 @@ const reports = {
     isText(directive) && { directive, blocked: String(blocked), source: isText(source) ? source : "" },
   alive: () => ({}),
   styles: ({ id, done }) => ({ id: Number(id), done: done === true }),
+  overflow: ({ height }) => Number.isFinite(height) && { height },
   user: ({ did }) => isText(did) && { did: did.slice(0, 200) },
   accessibility: ({ violations, error }) => (Array.isArray(violations) ? { violations } : { error: String(error) }),
 };

@@ -143,9 +143,16 @@ export class BrowserView extends HostedView {
     }, endPatience).unref();
   }
 
-  // Playwright waits for the page's contents; this waits for the messages to it.
+  // Playwright waits for the page's contents; this waits for the messages to it and from it. A view that has ended or
+  // does not end a loop gives none.
   async settle() {
-    await /** @type {PageWire} */ (this.#wire).sent();
+    const wire = /** @type {PageWire} */ (this.#wire);
+    await wire.sent();
+    const heard = wire.heard(/** @type {Frame} */ (this.#frame)).catch(() => {});
+    await Promise.race([heard, pause(this.timeout, undefined, { ref: false })]);
+    // The host's handlers run.
+    await pause(0);
+    await wire.sent();
   }
 
   /**

@@ -63,9 +63,9 @@ export class Notes {
     if (blocked === "wasm-eval" && this.#store.state.hasJs) return;
     const tried = onlyTried[blocked];
     const where = source ? `, asked for at ${source}` : "";
-    const more = `If it needs that, it says so.${blocked === "wasm-eval" ? cure : ""}`;
+    const after = `Many libraries try it and work without.${blocked === "wasm-eval" ? cure : ""}`;
     const data = tried
-      ? `The view tried ${tried}, which the policy's ${directive} forbids${where}. ${more}`
+      ? `The view tried ${tried}, which the policy's ${directive} forbids${where}. ${after}`
       : `The policy's ${directive} forbids ${blocked}${where}.`;
     this.#lines.add("log", { title: "policy", data, level: tried ? "info" : "error" });
     if (!tried) this.#store.set(({ violations }) => ({ violations: violations + 1 }));

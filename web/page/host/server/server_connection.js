@@ -22,6 +22,7 @@ import { devHost } from "../look/host_context.js";
  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} elicit asks the user
  * @property {(params: Json, signal: AbortSignal) => Promise<Json>} sample answers for the model
  * @property {(what: ListName) => void} onListChanged
+ * @property {(params: Json) => void} onResourceUpdated
  *
  * @typedef {"tools" | "resources" | "prompts"} ListName
  */
@@ -61,7 +62,7 @@ export class Connection {
 }
 
 /** @param {ServerRequests} handlers */
-function createClient({ elicit, sample, onListChanged }) {
+function createClient({ elicit, sample, onListChanged, onResourceUpdated }) {
   const ui = { mimeTypes: [RESOURCE_MIME_TYPE], elicitation: {} };
   const client = new Client(devHost.hostInfo, {
     capabilities: { elicitation: { form: {} }, sampling: {}, extensions: { [uiExtension]: ui } },
@@ -73,6 +74,7 @@ function createClient({ elicit, sample, onListChanged }) {
   for (const what of /** @type {const} */ (["tools", "resources", "prompts"])) {
     client.setNotificationHandler(`notifications/${what}/list_changed`, () => onListChanged(what));
   }
+  client.setNotificationHandler("notifications/resources/updated", ({ params }) => onResourceUpdated(params));
   return client;
 }
 

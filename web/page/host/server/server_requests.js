@@ -18,4 +18,5 @@ export const serverRequests = (host, capabilities) => ({
   },
   sample: (params, signal) => answerSampling(host, params, signal),
   onListChanged: (what) => host.tellListChanged(what),
+  onResourceUpdated: (params) => host.tellResourceUpdated(params),
 });

@@ -16,7 +16,13 @@
 export const openAiOptions = (host, states, instance, openModal) => ({
   widgetState: states[instance],
   functions: {
-    setWidgetState: ({ state }) => void (states[instance] = state),
+    setWidgetState({ state }) {
+      states[instance] = state;
+      const { modelContent } = Object(state);
+      if (modelContent === undefined || modelContent === null) return;
+      const text = typeof modelContent === "string" ? modelContent : JSON.stringify(modelContent);
+      host.store.set({ modelContext: { content: [{ type: "text", text }] } });
+    },
     async requestModal(request) {
       const open = (/** @type {HTMLElement} */ place) => openModal(request, place);
       await host.questions.ask("modal", { title: String(request.title ?? ""), open });

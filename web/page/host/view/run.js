@@ -1,6 +1,6 @@
 // One view on the screen, from the request to show it to its removal. Its state is here, so that late events of an
 // ended run change nothing.
-import { origins } from "../../../hosts/declared.js";
+import { flagProblems, origins } from "../../../hosts/declared.js";
 import { readOnlyIn } from "../../../hosts/server_answers.js";
 import { showAccessibility } from "./accessibility.js";
 import { listAppTools } from "./app_tools.js";
@@ -35,6 +35,9 @@ import { ViewSession } from "./view_session.js";
 /** Options for a call that has been answered. */
 const asKept = { answer: "server", stream: false, delay: 0 };
 
+/** What the proxy says of the first instance alone. */
+const ofFirst = ["engine", "alive", "user", "overflow"];
+
 /** The state before there is a view. @type {Partial<State>} */
 const nothing = {
   ...{ engine: null, error: "", crashed: false, place: undefined, trouble: "", violations: 0 },
@@ -65,6 +68,9 @@ export class Run {
   #living;
   /** @type {ViewSession | undefined} */
   #second;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #overflowing;
+  #isTooHigh = false;
   /** @type {HearViolations | undefined} */
   #told;
   #heartbeat = new Heartbeat({
@@ -116,6 +122,9 @@ export class Run {
     this.#set(enginesIn(view));
     const declared = declaredBy(view.ui);
     if (declared) host.notes.log("host", declared);
+    if (host.imitated.document?.sandboxFlags) {
+      for (const each of flagProblems(view.ui.sandbox)) host.notes.log("host", `The resource's ${each}`, "warning");
+    }
     const session = (this.session = openView(host, {
       stage: /** @type {HTMLElement} */ (host.stage),
       view,
@@ -170,7 +179,7 @@ export class Run {
       view,
       traffic: new Traffic(),
       context: inlineOnly(host.context),
-      onsandbox: (name, params) => name !== "engine" && name !== "alive" && name !== "user" && this.hear(name, params),
+      onsandbox: (name, params) => !ofFirst.includes(name) && this.hear(name, params),
       events: viewEvents(host),
       played: {
         tool: call.tool,
@@ -226,9 +235,25 @@ export class Run {
     else if (name === "accessibility") this.#told?.(params);
     else if (name === "violation") notes.violation(params);
     else if (name === "styles") this.#living?.answer(params);
+    else if (name === "overflow") this.#hearOverflow(params.height);
     else if (name === "user") traffic.noteUser(params.did);
     else if (name === "error") this.#host.fail(params.message);
   };
+
+  /** Content that is higher than a frame of a fixed height, and stays so. @param {number} content in pixels */
+  #hearOverflow(content) {
+    clearTimeout(this.#overflowing);
+    this.#overflowing = setTimeout(() => this.#noteOverflow(content), 1000);
+  }
+
+  /** @param {number} content */
+  #noteOverflow(content) {
+    const { notes, context: { displayMode, containerDimensions }, imitated: { name } } = this.#host;
+    const height = containerDimensions?.height ?? Infinity;
+    if (this.isOver || this.#isTooHigh || displayMode !== "inline" || content <= height) return;
+    this.#isTooHigh = true;
+    notes.log("host", `${name} gives the view a height of ${height} px; its content has ${content} px, and scrolls.`);
+  }
 
   refreshContext() {
     const { context, layout } = this.#host;
@@ -281,7 +306,7 @@ export const inlineOnly = (context) => ({ ...context, displayMode: "inline", ava
 
 /**
  * @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]> &
- *   {traffic?: Traffic}) => ViewSession}
+ *   {traffic?: Pick<Traffic, "add">}) => ViewSession}
  */
 export function openView(host, parts) {
   return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });

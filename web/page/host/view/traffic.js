@@ -21,6 +21,7 @@ const maxEntries = 5000;
  * @property {number} size characters of its JSON
  * @property {number} [latency] of an answer, in milliseconds
  * @property {string[]} violations of the specification's schemas
+ * @property {true} [beside] of a modal's view or a form's, beside the tool's own
  * @property {string} [user] the user's action that may have caused this message of the view
  */
 
@@ -48,10 +49,15 @@ export class Traffic extends EventTarget {
     this.#user.act(did, performance.now());
   }
 
-  /** @param {Direction} direction @param {Json} message */
-  add(direction, message) {
+  /** Takes the messages of a view beside the tool's own. @returns {Pick<Traffic, "add">} */
+  get beside() {
+    return { add: (direction, message) => this.add(direction, message, true) };
+  }
+
+  /** @type {(direction: Direction, message: Json, beside?: true) => void} */
+  add(direction, message, beside) {
     const time = Math.round(performance.now() - this.#started);
-    const { label, method, latency } = this.#place(direction, message, time);
+    const { label, method, latency } = this.#place(direction, message, time, beside);
     const size = JSON.stringify(message)?.length ?? 0;
     const user = this.#user.before(direction, message, label, performance.now());
     const entry = {
@@ -63,6 +69,7 @@ export class Traffic extends EventTarget {
       size,
       latency,
       violations: violations(method, message),
+      beside,
       user,
     };
     // Not copied, which would make a flood quadratic: readers copy what they show.
@@ -72,11 +79,12 @@ export class Traffic extends EventTarget {
   }
 
   /**
-   * @type {(direction: Direction, message: Json, time: number) => {label: string, method?: string, latency?: number}}
+   * @type {(direction: Direction, message: Json, time: number, beside?: true) =>
+   *   {label: string, method?: string, latency?: number}}
    */
-  #place(direction, { id, method, error }, time) {
-    // The same id may be pending in both directions.
-    const key = `${method ? direction : opposite(direction)} ${JSON.stringify(id)}`;
+  #place(direction, { id, method, error }, time, beside) {
+    // The same id may be pending in both directions, and of two views.
+    const key = `${method ? direction : opposite(direction)} ${beside} ${JSON.stringify(id)}`;
     if (method) {
       if (id !== undefined) this.#pending.set(key, { method, time });
       return { label: method, method };
@@ -91,16 +99,17 @@ export class Traffic extends EventTarget {
 /** @param {Direction} direction @returns {Direction} */
 const opposite = (direction) => (direction === "to-view" ? "from-view" : "to-view");
 
+const ofProxy =
+  /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|styles|user|overflow)$/;
+
 /** Records the messages through `inner`. Notifications of the sandbox proxy for this host go only to `onsandbox`. */
 export class RecordingTransport {
-  /** @param {Transport} inner @param {Traffic} traffic @param {Hear} onsandbox */
+  /** @param {Transport} inner @param {Pick<Traffic, "add">} traffic @param {Hear} onsandbox */
   constructor(inner, traffic, onsandbox) {
     this.inner = inner;
     this.traffic = traffic;
     inner.onmessage = (/** @type {Json} */ message, extra) => {
-      const own = /^ui\/notifications\/sandbox-(engine|alive|error|console|violation|accessibility|styles|user)$/.exec(
-        message.method,
-      );
+      const own = ofProxy.exec(message.method);
       if (own) return onsandbox(own[1], message.params ?? {});
       traffic.add("from-view", message);
       /** @type {Transport} */ (this).onmessage?.(message, extra);

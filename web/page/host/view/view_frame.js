@@ -43,7 +43,7 @@ export class ViewFrame {
     return /** @type {Window} */ (this.element.contentWindow);
   }
 
-  /** @type {(traffic: Traffic, onsandbox: Hear) => Transport} */
+  /** @type {(traffic: Pick<Traffic, "add">, onsandbox: Hear) => Transport} */
   transport(traffic, onsandbox) {
     return new RecordingTransport(new PostMessageTransport(this.#window, this.#window), traffic, onsandbox);
   }

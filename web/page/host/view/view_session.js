@@ -21,7 +21,7 @@ const hearing = 100;
  * @typedef {object} OwnParts
  * @property {Options} options
  * @property {HostContext} context
- * @property {Traffic} traffic
+ * @property {Pick<Traffic, "add">} traffic
  * @property {Hear} onsandbox
  * @property {object} events the bridge's `on…` handlers of notifications
  * @property {HostOptions} played `answers`, `tool` and `onmode` of Host
