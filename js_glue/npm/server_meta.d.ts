@@ -60,8 +60,8 @@ export declare const uiCapabilities: { extensions: { "io.modelcontextprotocol/ui
 
 /**
  * The `_meta` for the entry of the resource in the server's list, and for the contents that are read: hosts
- * look at one or the other. Throws a `TypeError`, with the path, for a domain that is none, for a member of another type
- * and for one that there is not.
+ * look at one or the other. Throws a `TypeError`, with the path, for a domain that is none, for a member of another
+ * type, and for an unknown member.
  */
 export declare function resourceMeta(view: Omit<ViewDeclaration, "uri">): ResourceMeta;
 

@@ -323,12 +323,14 @@ const tables = {
   }`,
 };
 
-// References of functions: for JavaScript, and back.
+// References of functions: for JavaScript, and back. The standard's name of a function is its index, which is lost where
+// a bundler has shortened the names.
 const references = {
   ou: `(f, signature, makers = R) {
     if (f[fs]) return f[fs][2];
     var made = makers[signature](f);
-    Object.defineProperty(made, "name", { value: /\\d+/.exec(f.name)[0] });
+    var name = /^f(\\d+)/.exec(f.name);
+    if (name) Object.defineProperty(made, "name", { value: name[1] });
     made[fs] = f[fs] = [f, signature, made];
     return made;
   }`,

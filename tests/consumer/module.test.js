@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
+import { build } from "esbuild";
 import { mirror } from "../js/support/mirror.js";
 import { checkout, install, places, quick, readText, run } from "./places.js";
 
@@ -12,7 +13,7 @@ const project = join(place, "modules");
 mirror(join(checkout, "tests/consumer/modules"), project);
 
 /** Builds the modules, and returns their folder. @param {string[]} options of CMake */
-async function build(name, targets, options) {
+async function made(name, targets, options) {
   const output = join(project, `build-${name}`);
   await run("cmake", ["-S", project, "-B", output, ...quick, ...options]);
   await run("cmake", ["--build", output, "--target", ...targets]);
@@ -46,7 +47,7 @@ describe("a module in a Release build of a project with the package", () => {
   before(async () => {
     const prefix = await install("wasm-release", ["mcpapps_browser"], place);
     const targets = ["hot", "hot_both", "hot_one", "hot_wasm", "hot_js"].map((name) => `${name}_module`);
-    folder = await build("release", targets, [
+    folder = await made("release", targets, [
       "-DMCPAPPS_BY=find_package", "-DCMAKE_BUILD_TYPE=Release",
       `-DCMAKE_TOOLCHAIN_FILE=${join(prefix, "lib/cmake/mcpapps/emscripten-toolchain.cmake")}`,
     ]);
@@ -87,6 +88,12 @@ describe("a module in a Release build of a project with the package", () => {
     });
   }
 
+  test("runs as JavaScript after a bundler has minified it", async () => {
+    const minified = join(folder, "minified.mjs");
+    await build({ entryPoints: [module("hot")], minify: true, format: "esm", outfile: minified, logLevel: "error" });
+    assert.deepEqual(await printed(minified, used, { hasWasm: false }), ["js", ...expected]);
+  });
+
   test("is declared for TypeScript as it is", async () => {
     const author = join(folder, "author.mts");
     const program = (number) => `import load, { engine, type Grid } from "./hot.mjs";
@@ -113,7 +120,7 @@ describe("a module in a Release build of a project with the package", () => {
 describe("a module in a Debug build", () => {
   let folder;
   before(async () => {
-    folder = await build("debug", ["hot_module"], [
+    folder = await made("debug", ["hot_module"], [
       `-DMCPAPPS_CHECKOUT=${checkout}`, "-DCMAKE_BUILD_TYPE=Debug", "--toolchain",
       join(checkout, "cmake/emscripten-toolchain.cmake"),
     ]);

@@ -17,6 +17,14 @@ test("the package takes compatible versions of the others", () => {
   assert.equal(compatible({ zod: "4.6.7" }).zod, "^4.6.7");
 });
 
+test("a template names the versions of packages that are tested here", () => {
+  const read = (path) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), "utf8")).devDependencies;
+  const [ours, named] = [read("package.json"), read("web/template/module/package.json")];
+  const shared = Object.keys(named).filter((name) => ours[name]);
+  assert.deepEqual(shared, ["typescript", "vite"]);
+  for (const name of shared) assert.equal(named[name], `^${ours[name]}`, name);
+});
+
 describe("the version stands in CMakeLists.txt", () => {
   const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
   const [, version] = /^project\(mcpapps VERSION (\d+\.\d+\.\d+) /m.exec(read("CMakeLists.txt"));

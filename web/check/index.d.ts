@@ -81,8 +81,8 @@ export interface CheckReport {
 
 export interface DirectorySelection {
   /**
-   * Ids of directories, or `all`, whose demands are checked too: of a page, a server or both. None by default; a RangeError if
-   * one is unknown.
+   * Ids of directories, or `all`, whose demands are checked too: of a page, a server or both. None by default; a
+   * RangeError if one is unknown.
    */
   for?: string[];
 }

@@ -65,7 +65,10 @@ function writeDependencies(folder, specifier) {
   const file = join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   for (const dependencies of [manifest.dependencies ?? {}, manifest.devDependencies]) {
-    for (const name of Object.keys(dependencies)) dependencies[name] = specifierOf(name, folder);
+    // Others are named with their versions in the template.
+    for (const name of Object.keys(dependencies)) {
+      if (dependencies[name] === "*") dependencies[name] = specifierOf(name, folder);
+    }
   }
   if (specifier) manifest.devDependencies[ourName] = specifier;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
