@@ -323,8 +323,8 @@ const tables = {
   }`,
 };
 
-// References of functions: for JavaScript, and back. The standard's name of a function is its index, which is lost where
-// a bundler has shortened the names.
+// References of functions: for JavaScript, and back. The standard's name of a function is its index, which is lost
+// where a bundler has shortened the names.
 const references = {
   ou: `(f, signature, makers = R) {
     if (f[fs]) return f[fs][2];
