@@ -63,7 +63,7 @@ describe("the dev host", () => {
 
     test("has its display modes alone, and says what it knows from where", async () => {
       await told("cursor");
-      const modes = setting.page.getByRole("radiogroup", { name: "Display mode" }).locator("label");
+      const modes = setting.page.getByRole("group", { name: "Display mode" }).locator("label");
       assert.deepEqual(await modes.allTextContents(), ["inline"]);
       const evidence = await setting.page.locator("#evidence").textContent();
       assert.match(evidence, /^Known from: probed by others, 2026-08-14; assumed: policy/);
