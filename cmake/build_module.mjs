@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { minifierIn, zopfliIn } from "./packages.mjs";
 import { textOfModules } from "./translator_text.mjs";
-import { enginesOf } from "./view_engines.mjs";
+import { creatorOf, enginesOf } from "./view_engines.mjs";
 
 /** @import { Engines } from "./view_engines.mjs" */
 
@@ -41,10 +41,7 @@ function functionOf(file, name) {
 
 /** Texts of the members of ProgramParts: see js_glue/npm/start_program.js. @type {Record<string, string>} */
 const members = {
-  // The glue would use a module's `exports` or `define`. Without any `WebAssembly`, it still needs its error class.
-  create:
-    `((exports, module, define, WebAssembly) => {\n${readFileSync(given.glue, "utf8")}\nreturn mcpappsView;\n})` +
-    "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error })",
+  create: creatorOf(readFileSync(given.glue, "utf8")),
 };
 if (parts.wasm) members.wasm = await packed(parts.wasm);
 if (parts.data) Object.assign(members, { data: await packed(parts.data.bytes), address: String(parts.data.address) });

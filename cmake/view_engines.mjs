@@ -127,6 +127,15 @@ function translationOf(wasm, options) {
   return js;
 }
 
+/**
+ * An expression for a module: the glue's function that makes an instance. The glue would use a module's `exports` or
+ * `define`. Without any `WebAssembly`, it still needs its error class.
+ * @param {string} glue
+ */
+export const creatorOf = (glue) =>
+  `((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
+  "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error })";
+
 // The minified translator has to produce the same as its modules.
 /** @param {{ wasm: Program, options: Options, js: string }} translation @param {Minify} minify */
 function textOfTranslator({ wasm, options, js }, minify) {

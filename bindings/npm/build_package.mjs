@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { minifierIn, zopfliIn } from "../../cmake/packages.mjs";
-import { enginesOf } from "../../cmake/view_engines.mjs";
+import { creatorOf, enginesOf } from "../../cmake/view_engines.mjs";
 import { helperNames } from "../../js_glue/translator/helpers.mjs";
 import { operationNames } from "../../js_glue/translator/names.mjs";
 import { neededPart } from "./needed_part.mjs";
@@ -30,10 +30,7 @@ const { wasm, translator, data } = enginesOf(readFileSync(`${engine}.wasm`), {
 });
 if (!data || !translator) throw new Error("The program's data or its translator was not found.");
 
-// The glue would use a module's `exports` or `define`. Without any `WebAssembly`, it still needs its error class.
-const glueModule =
-  `${licence}const create = ((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
-  "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error });\nexport { create };\n";
+const glueModule = `${licence}const create = ${creatorOf(glue)};\nexport { create };\n`;
 const wasmModule =
   `${licence}// gzip, base64: the program, and the data with which its memory begins.\n` +
   `export const wasm = "${await packed(/** @type {Uint8Array} */ (wasm))}";\n` +

@@ -38,17 +38,6 @@ const declaration = {
 const shapeOf = (value) =>
   Array.isArray(value) ? (value.every((each) => typeof each === "string") ? texts : "list") : typeof value;
 
-/** How many letters at their begin two texts share. @type {(a: string, b: string) => number} */
-const shared = (a, b) => [...a].findIndex((letter, index) => letter !== b[index]) + 1 || a.length + 1;
-/** @param {string} name */
-const reversed = (name) => [...name].reverse().join("");
-
-/** @type {(name: string, names: string[]) => string} */
-function nearest(name, names) {
-  const likeness = (/** @type {string} */ other) => shared(name, other) + shared(reversed(name), reversed(other));
-  return [...names].sort((a, b) => likeness(b) - likeness(a))[0];
-}
-
 /** @type {(path: string, value: any, shape: Shape) => void} */
 function examine(path, value, shape) {
   if (value === undefined || value === null) return;
@@ -58,7 +47,7 @@ function examine(path, value, shape) {
   for (const [name, member] of Object.entries(value)) {
     const at = path ? `${path}.${name}` : name;
     if (!Object.hasOwn(shape, name)) {
-      throw new TypeError(`${at} is unknown. Did you mean ${nearest(name, Object.keys(shape))}?`);
+      throw new TypeError(`${at} is unknown: there are ${Object.keys(shape).join(", ")}`);
     }
     examine(at, member, shape[name]);
   }

@@ -5,10 +5,21 @@ import { resourceMeta, toolMeta } from "../../js_glue/npm/server_meta.js";
 
 /** @type {[any, string][]} */
 const wrong = [
-  [{ csp: { connectDomain: ["https://a.example"] } }, "csp.connectDomain is unknown. Did you mean connectDomains?"],
-  [{ sandbox: { download: {} } }, "sandbox.download is unknown. Did you mean downloads?"],
-  [{ prefersBoarder: true }, "prefersBoarder is unknown. Did you mean prefersBorder?"],
-  [{ permissions: { clipboardwrite: {} } }, "permissions.clipboardwrite is unknown. Did you mean clipboardWrite?"],
+  [
+    { csp: { connectDomain: ["https://a.example"] } },
+    "csp.connectDomain is unknown: there are connectDomains, resourceDomains, frameDomains, baseUriDomains, " +
+      "wasmUnsafeEval",
+  ],
+  [{ sandbox: { download: {} } }, "sandbox.download is unknown: there are forms, popups, modals, downloads"],
+  [
+    { prefersBoarder: true },
+    "prefersBoarder is unknown: there are uri, domain, chatgptDomain, description, invoking, invoked, " +
+      "prefersBorder, redirectDomains, contentMimeTypes, csp, permissions, sandbox",
+  ],
+  [
+    { permissions: { clipboardwrite: {} } },
+    "permissions.clipboardwrite is unknown: there are camera, microphone, geolocation, clipboardWrite",
+  ],
   [{ sandbox: "allow-downloads" }, 'sandbox: "allow-downloads" is no object'],
   [{ sandbox: { downloads: true } }, "sandbox.downloads: true is no object"],
   [{ contentMimeTypes: "x" }, 'contentMimeTypes: "x" is no list of strings'],

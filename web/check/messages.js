@@ -14,6 +14,7 @@ import { byMethod, schemaProblems } from "../testing/schemas.js";
 
 /** A host that has none of them answers that it does not know the method. */
 const { draftMethods: ofDrafts = [] } = findHost("drafts").messages;
+const known = [...ofViews, ...ofDrafts];
 
 /** @type {Record<string, Rule["level"]>} */
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };
@@ -55,9 +56,7 @@ export function judgeMessage(message, { host, modes, findings }) {
   const { method } = message;
   if (method === undefined || (host.document.openai && isOfOpenAi(message))) return;
   if (method === "notifications/message") judgeLog(message.params ?? {}, host, findings);
-  if (![...ofViews, ...ofDrafts].includes(method)) {
-    return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
-  }
+  if (!known.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";
   for (const each of schemaProblems(byMethod.get(method), message)) findings.add(rule, `${method}: ${each}`);
   const mode = message.params?.mode;

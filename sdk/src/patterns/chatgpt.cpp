@@ -112,8 +112,8 @@ Pending<T> ChatGpt::call(OpenAiFunction function, const Payload& argument) const
 }
 
 Result<std::optional<WidgetState>> ChatGpt::widgetState() const {
-  const Payload found = openai_->global("widgetState");
-  if (!found || found.value().isNull()) return std::optional<WidgetState>();
+  const Payload found = stateIn(*openai_);
+  if (!found) return std::optional<WidgetState>();
   const Result<WidgetState> state = found.as<WidgetState>();
   if (state) return std::optional(*state);
   Error error = state.error();
