@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
@@ -69,10 +69,12 @@ describe("the watcher tells of a file", () => {
   test("in a folder that has taken the place of another", async () => {
     const { folder, untilSeen, putSeen } = await watching(["src/a.cpp"]);
     await putSeen("other/b.cpp");
-    await rm(join(folder, "src"), { recursive: true });
-    await rename(join(folder, "other"), join(folder, "src"));
-    await untilSeen("src/b.cpp");
+    // Both before the watcher hears of either.
+    rmSync(join(folder, "src"), { recursive: true });
+    renameSync(join(folder, "other"), join(folder, "src"));
+    await untilSeen("src");
     await putSeen("src/c.cpp");
+    await putSeen("src/b.cpp");
   });
 
   test("that is removed", async () => {

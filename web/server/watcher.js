@@ -3,7 +3,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import { watch } from "chokidar";
 
-/** @import { Stats } from "node:fs" */
+/** @import { Stats } from "node:fs" @import { FSWatcher } from "chokidar" */
 
 const quiet = 50;
 const longestWait = 2000;
@@ -64,22 +64,66 @@ export async function watchFiles(given, onChange, onProblem) {
   /** @param {string} path @param {Stats} [stats] */
   const ignored = (path, stats) =>
     !roots.includes(path) && !leadsToFile(path) && !(isInFolder(path) && !isLeftOut(path, stats));
-  const watcher = watch([...folders, ...above], { ignoreInitial: true, followSymlinks: false, ignored });
-  watcher.on("all", (event, path) => event !== "addDir" && (isInFolder(path) || files.includes(path)) && report(path));
-  watcher.on("error", (error) => {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    const limit = "There are more folders than this system watches (on Linux: fs.inotify.max_user_watches).";
-    onProblem(["ENOSPC", "EMFILE"].includes(code ?? "") ? limit : message);
-  });
-  // Without paths, chokidar never gets ready.
-  if (roots.length > 0) await new Promise((resolve) => watcher.once("ready", () => resolve(undefined)));
+  /** What stood at each watched path when it was first seen. @type {Map<string, string>} */
+  let known = new Map();
+  /** @type {FSWatcher | undefined} */
+  let watcher;
+  let isClosed = false;
+  /** @type {Promise<void> | undefined} */
+  let starting;
+
+  /** Resolves when changes are seen. @param {string} [cause] */
+  async function start(cause) {
+    // chokidar shares what watches a path among its watchers.
+    await watcher?.close();
+    let isReady = false;
+    known = new Map();
+    const started = watch([...folders, ...above], { followSymlinks: false, ignored, alwaysStat: true });
+    watcher = started;
+    started.on("all", (event, path, stats) => {
+      if (event === "addDir" && stats) known.set(path, identity(stats));
+      if (event === "unlinkDir") known.delete(path);
+      if (isReady && event !== "addDir" && (isInFolder(path) || files.includes(path))) report(path);
+    });
+    started.on("raw", (_event, name, details) => {
+      const { watchedPath } = /** @type {{ watchedPath: string }} */ (details);
+      restartIfReplaced(join(watchedPath, name ?? ""));
+    });
+    started.on("error", (error) => {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      const limit = "There are more folders than this system watches (on Linux: fs.inotify.max_user_watches).";
+      onProblem(["ENOSPC", "EMFILE"].includes(code ?? "") ? limit : message);
+    });
+    // Without paths, chokidar never gets ready.
+    if (roots.length > 0) await new Promise((resolve) => started.once("ready", () => resolve(undefined)));
+    isReady = true;
+    if (cause) [cause, ...files].filter((path) => isInFolder(path) || path.startsWith(inside(cause))).forEach(report);
+  }
+
+  /**
+   * Where a folder has taken the place of another, chokidar goes on to watch the former one.
+   * @param {string} path
+   */
+  function restartIfReplaced(path) {
+    const before = known.get(path);
+    const stats = before && statSync(path, { throwIfNoEntry: false });
+    if (!stats || identity(stats) === before || isClosed || starting) return;
+    starting = start(path).finally(() => (starting = undefined));
+  }
+
+  await start();
   return {
-    close: () => {
+    close: async () => {
+      isClosed = true;
+      await starting;
+      await watcher?.close();
       clearTimeout(timer);
-      return watcher.close();
     },
   };
 }
+
+/** Of a folder; a new one may have the number of a removed one. @param {Stats} stats */
+const identity = ({ ino, birthtimeMs }) => `${ino} ${birthtimeMs}`;
 
 /** First called without `stats`. @type {(path: string, stats?: Stats) => boolean} */
 function isLeftOut(path, stats) {

@@ -78,8 +78,10 @@ struct StateKeeper::Core : std::enable_shared_from_this<StateKeeper::Core> {
       return;
     }
     if (!found) report(found.error());
-    // What is there is not known, and not replaced.
-    if (!found && found.error().kind != ErrorKind::BadMessage) return key.reset();
+    const bool isKnown = found || found.error().kind == ErrorKind::BadMessage ||
+                         found.error().kind == ErrorKind::NotSupported;
+    // What is there is not replaced.
+    if (!isKnown) return key.reset();
     if (waiting) write(*waiting);
   }
 

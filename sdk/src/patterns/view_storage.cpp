@@ -3,6 +3,7 @@
 
 // The storages for SavedState that need no browser.
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -20,29 +21,34 @@ class FirstStorage : public ViewStorage, public std::enable_shared_from_this<Fir
       : storages_(std::move(storages)) {}
 
   Pending<Payload> read(const std::string& key) override {
-    const PendingSource<Payload> source;
-    readFrom(0, key, source);
-    return source.pending();
+    used_ = nullptr;
+    return askFrom<Payload>(0, [key](ViewStorage& storage) { return storage.read(key); });
   }
 
+  /// Where no storage is supported, each gets the state all the same: a page keeps it for a program
+  /// that is started again.
   Pending<Empty> write(const std::string& key, const StoredState& state) override {
-    if (!used_) return Pending<Empty>::resolved(noStorage());
-    return used_->write(key, state);
+    if (used_) return used_->write(key, state);
+    return askFrom<Empty>(
+        0, [key, state](ViewStorage& storage) { return storage.write(key, state); });
   }
 
  private:
-  void readFrom(std::size_t index, const std::string& key, const PendingSource<Payload>& source) {
-    if (index == storages_.size()) {
-      used_ = nullptr;
-      return source.resolve(noStorage());
-    }
-    used_ = storages_[index];
-    used_->read(key).then([self = shared_from_this(), index, key, source](Result<Payload> found) {
-      if (!found && found.error().kind == ErrorKind::NotSupported) {
-        return self->readFrom(index + 1, key, source);
+  template <class T>
+  Pending<T> askFrom(std::size_t index, std::function<Pending<T>(ViewStorage&)> ask) {
+    if (index == storages_.size()) return Pending<T>::resolved(noStorage());
+    const std::shared_ptr<ViewStorage> storage = storages_[index];
+    const PendingSource<T> source;
+    ask(*storage).then([self = shared_from_this(), storage, index, ask, source](Result<T> answer) {
+      if (answer || answer.error().kind != ErrorKind::NotSupported) {
+        self->used_ = storage;
+        return source.resolve(std::move(answer));
       }
-      source.resolve(std::move(found));
+      self->template askFrom<T>(index + 1, ask).then([source](Result<T> other) {
+        source.resolve(std::move(other));
+      });
     });
+    return source.pending();
   }
 
   const std::vector<std::shared_ptr<ViewStorage>> storages_;

@@ -72,6 +72,16 @@ TEST_CASE_METHOD(StorageKit, "without any storage the view goes on, and nothing 
   CHECK(errors == Strings{});
 }
 
+TEST_CASE_METHOD(StorageKit, "a storage that could not be read gets the state all the same") {
+  memory->isForbidden = true;
+  SavedState<Place> saved = savedIn({firstStorage({memory}), serverStorage(*app, {})});
+  restore(saved);
+  memory->isForbidden = false;
+  saved.save({.page = 7});
+  restore(saved);
+  CHECK(restored == std::vector{7});
+}
+
 TEST_CASE_METHOD(StorageKit, "while one state is saved on the server, only the newest waits") {
   host.answerTool("load_state", structuredResult(Json::object()));
   host.holdTool("save_state");
