@@ -18,12 +18,13 @@ const deviations = {
   "vscode": "answers ui/request-display-mode without a mode",
   "hand-written": "answers ui/initialize without the host's name and capabilities",
   toolhive: "hears nothing before the load event of its frame",
+  drafts: "offers a display mode that the specification does not have",
   photon: "hears nothing before the load event of its frame, and answers without its name and capabilities",
 };
 /** Errors of our App there, as of the reference's: an answer to another script in the page. */
 const reported = { "mcp-use": { problem: /unknown message ID/ } };
 // Avoids waiting where no view of the reference's gets through the handshake.
-const patience = { "hand-written": 10_000, toolhive: 10_000, photon: 10_000 };
+const patience = { drafts: 10_000, "hand-written": 10_000, toolhive: 10_000, photon: 10_000 };
 const hosts = rows.map((row) => ({ ...row, patience: patience[row.id] }));
 const deviating = hosts.filter(({ id }) => deviations[id]);
 const ordinary = hosts.filter(({ id }) => !deviations[id]);
