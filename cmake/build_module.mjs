@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { minifierIn, zopfliIn } from "./packages.mjs";
-import { textOfModules } from "./translator_text.mjs";
+import { textOfModules } from "./text_of_modules.mjs";
 import { creatorOf, enginesOf } from "./view_engines.mjs";
 
 /** @import { Engines } from "./view_engines.mjs" */
@@ -29,7 +29,7 @@ const parts = enginesOf(readFileSync(given.program), {
   checks: isTrue(given.checks),
   names: isTrue(given.names),
   stackSize: Number(given["stack-size"]),
-  minify: (text) => minify(text, { isWhole: true }),
+  minify,
 });
 
 // In the source tree these are with the other JavaScript; installed, beside this file.

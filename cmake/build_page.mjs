@@ -17,7 +17,7 @@ import { codeSize, enginesOf } from "./view_engines.mjs";
 
 /**
  * @import { Compress } from "./packages.mjs"
- * @import { Minify } from "./translator_text.mjs"
+ * @import { MinifyExpression } from "./packages.mjs"
  * @import { Engines, Program } from "./view_engines.mjs"
  *
  * @typedef {object} PageParts
@@ -77,7 +77,7 @@ function reference(url, wasm) {
   return element("wasm", "", { url, integrity: `sha256-${hash}` });
 }
 
-/** @param {PageParts & { minify: Minify }} parts */
+/** @param {PageParts & { minify: MinifyExpression }} parts */
 async function payloads({
   glue, program, engines, wasmUrl, uncompressed, compression, packages, minify, checks, names, stackSize,
 }) {

@@ -2,11 +2,12 @@
 // a page can share between both.
 import { existsSync } from "node:fs";
 import vm from "node:vm";
-import { translatorText } from "./translator_text.mjs";
+import { neededPart } from "./needed_part.mjs";
+import { textOfModules } from "./text_of_modules.mjs";
 
 /**
  * @import { Options } from "../js_glue/translator/translate.mjs"
- * @import { Minify } from "./translator_text.mjs"
+ * @import { MinifyExpression } from "./packages.mjs"
  *
  * @typedef {Uint8Array<ArrayBuffer>} Program as WebAssembly
  * @typedef {"both" | "one" | "wasm" | "js"} Engines `one` contains the translator instead of its JavaScript
@@ -19,9 +20,14 @@ const places = ["./translator/translate.mjs", "../js_glue/translator/translate.m
 );
 const translatorPlace = /** @type {URL} */ (places.find((place) => existsSync(place)));
 if (!translatorPlace) throw new Error("The translator of mcpapps is missing.");
-const { stackPointerOf, translate } = /** @type {typeof import("../js_glue/translator/translate.mjs")} */ (
-  await import(translatorPlace.href)
-);
+/** @template T @param {string} name @returns {Promise<T>} */
+const moduleOf = (name) => import(new URL(name, translatorPlace).href);
+/** @type {typeof import("../js_glue/translator/translate.mjs")} */
+const { stackPointerOf, translate } = await moduleOf("translate.mjs");
+/** @type {typeof import("../js_glue/translator/helpers.mjs")} */
+const { helperNames } = await moduleOf("helpers.mjs");
+/** @type {typeof import("../js_glue/translator/names.mjs")} */
+const { operationNames } = await moduleOf("names.mjs");
 
 class Reader {
   /** @param {Program} bytes */
@@ -136,11 +142,16 @@ export const creatorOf = (glue) =>
   `((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
   "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error })";
 
-// The minified translator has to produce the same as its modules.
-/** @param {{ wasm: Program, options: Options, js: string }} translation @param {Minify} minify */
+/**
+ * The translator for this program alone, with shorter names: for others it is of no use.
+ * @param {{ wasm: Program, options: Options, js: string }} translation @param {MinifyExpression} minify
+ */
 function textOfTranslator({ wasm, options, js }, minify) {
-  const text = translatorText(translatorPlace, minify);
-  if (vm.runInThisContext(text)(wasm, options) !== js) throw new Error("The translator of the page is another one.");
+  /** @param {typeof translate} made */
+  const use = (made) => made(wasm, options);
+  const whole = minify(textOfModules(translatorPlace, "translate"), { isWhole: true });
+  const text = minify(neededPart(whole, use, helperNames), { kept: [...operationNames, ...Object.keys(options)] });
+  if (use(vm.runInThisContext(text)) !== js) throw new Error("The translator of the page is another one.");
   return text;
 }
 
@@ -148,7 +159,7 @@ function textOfTranslator({ wasm, options, js }, minify) {
  * @param {Program} program
  * @param {object} [options]
  * @param {Engines} [options.engines]
- * @param {Minify} [options.minify] for the translator, which needs it
+ * @param {MinifyExpression} [options.minify] for the translator, which needs it
  * @param {boolean} [options.sharesData] whether the data is kept once, outside of the engines
  * @param {boolean} [options.checks] whether JavaScript detects wrong memory accesses as WebAssembly does
  * @param {boolean} [options.names] whether JavaScript's functions have the program's names
@@ -171,7 +182,7 @@ export function enginesOf(program, options = {}) {
       wasm,
       data,
       translator: {
-        text: textOfTranslator({ wasm, options: translation, js }, /** @type {Minify} */ (minify)),
+        text: textOfTranslator({ wasm, options: translation, js }, /** @type {MinifyExpression} */ (minify)),
         options: translation,
       },
     };

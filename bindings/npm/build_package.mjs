@@ -6,9 +6,6 @@ import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { minifierIn, zopfliIn } from "../../cmake/packages.mjs";
 import { creatorOf, enginesOf } from "../../cmake/view_engines.mjs";
-import { helperNames } from "../../js_glue/translator/helpers.mjs";
-import { operationNames } from "../../js_glue/translator/names.mjs";
-import { neededPart } from "./needed_part.mjs";
 import { webAssemblyModule } from "./webassembly_module.mjs";
 
 const names = ["packages", "sources", "protocol", "face", "engine", "version", "stack", "output"];
@@ -26,7 +23,7 @@ const glue = readFileSync(`${engine}.js`, "utf8");
 const { wasm, translator, data } = enginesOf(readFileSync(`${engine}.wasm`), {
   engines: "one",
   stackSize: Number(stack),
-  minify: (text) => minify(text, { isWhole: true }),
+  minify,
 });
 if (!data || !translator) throw new Error("The program's data or its translator was not found.");
 
@@ -36,18 +33,9 @@ const wasmModule =
   `export const wasm = "${await packed(/** @type {Uint8Array} */ (wasm))}";\n` +
   `export const data = "${await packed(data.bytes)}";\n` +
   `export const address = ${data.address};\n`;
-// The translator is specialized for this program, and its names are shortened: a quarter less.
-/** @param {any} translate */
-const translation = (translate) => translate(wasm, translator.options);
-const neededTranslator = minify(neededPart(translator.text, translation, helperNames), {
-  kept: [...operationNames, ...Object.keys(translator.options)],
-});
-if (translation(vm.runInThisContext(neededTranslator)) !== translation(vm.runInThisContext(translator.text))) {
-  throw new Error("The smaller translator translates the program otherwise.");
-}
 const translatorModule =
   `${licence}// Made of js_glue/translator, for this program alone: gives its text as JavaScript.\n` +
-  `const translate = ${neededTranslator};\n` +
+  `const translate = ${translator.text};\n` +
   `export const translated = (program) => translate(program, ${JSON.stringify(translator.options)});\n`;
 
 // The methods in the headers of C++: kToolInput becomes TOOL_INPUT_METHOD.

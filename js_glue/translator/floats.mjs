@@ -22,7 +22,7 @@ const arithmetic = (kind, operator, binds) => (body) => {
 };
 
 /** @param {string} operator @param {number} binds @returns {Operation} */
-const compare = (operator, binds) => (body) => {
+const compareFloats = (operator, binds) => (body) => {
   const right = body.pop();
   const left = body.pop();
   body.push(made(left.at(binds) + operator + right.at(binds + 1), binds, BOOL, left, right));
@@ -36,7 +36,7 @@ function signed(value, operator, mask) {
 }
 
 /** @param {Kind} kind @param {string} helper @returns {Operation} */
-const called = (kind, helper, isInexact = false) => (body) => {
+const calledFloat = (kind, helper, isInexact = false) => (body) => {
   const value = body.pop();
   const text = `${body.use(helper)}(${value.text})`;
   body.push(made(isInexact ? rounded(body, kind, text) : text, NAME, kind, value));
@@ -69,11 +69,11 @@ const absolute = (kind) => (body) => {
 const floatsOf = (type, kind) => ({
   [`${type}.abs`]: absolute(kind),
   [`${type}.neg`]: negated(kind),
-  [`${type}.ceil`]: called(kind, "ce"),
-  [`${type}.floor`]: called(kind, "fl"),
-  [`${type}.trunc`]: called(kind, "tr"),
-  [`${type}.nearest`]: called(kind, "ne"),
-  [`${type}.sqrt`]: called(kind, "sq", true),
+  [`${type}.ceil`]: calledFloat(kind, "ce"),
+  [`${type}.floor`]: calledFloat(kind, "fl"),
+  [`${type}.trunc`]: calledFloat(kind, "tr"),
+  [`${type}.nearest`]: calledFloat(kind, "ne"),
+  [`${type}.sqrt`]: calledFloat(kind, "sq", true),
   [`${type}.add`]: arithmetic(kind, "+", ADDITION),
   [`${type}.sub`]: arithmetic(kind, "-", ADDITION),
   [`${type}.mul`]: arithmetic(kind, "*", PRODUCT),
@@ -81,12 +81,12 @@ const floatsOf = (type, kind) => ({
   [`${type}.min`]: calledWithTwo(kind, "mi"),
   [`${type}.max`]: calledWithTwo(kind, "ma"),
   [`${type}.copysign`]: calledWithTwo(kind, "cs"),
-  [`${type}.eq`]: compare("==", EQUALITY),
-  [`${type}.ne`]: compare("!=", EQUALITY),
-  [`${type}.lt`]: compare("<", RELATION),
-  [`${type}.gt`]: compare(">", RELATION),
-  [`${type}.le`]: compare("<=", RELATION),
-  [`${type}.ge`]: compare(">=", RELATION),
+  [`${type}.eq`]: compareFloats("==", EQUALITY),
+  [`${type}.ne`]: compareFloats("!=", EQUALITY),
+  [`${type}.lt`]: compareFloats("<", RELATION),
+  [`${type}.gt`]: compareFloats(">", RELATION),
+  [`${type}.le`]: compareFloats("<=", RELATION),
+  [`${type}.ge`]: compareFloats(">=", RELATION),
 });
 
 // To an integer, of 32 or 64 bits. Without saturation, values out of range and NaN are traps.

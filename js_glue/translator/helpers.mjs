@@ -17,7 +17,7 @@ const traps = {
 };
 
 // Whole numbers of 32 bits.
-const integers = {
+const integerHelpers = {
   sd:
     '(x, y) { if (!y) trap("divide by zero"); if (y === -1 && x === -2147483648) ' +
     'trap("divide result unrepresentable"); return x / y | 0; }',
@@ -35,7 +35,7 @@ const integers = {
 };
 
 // Whole numbers of 64 bits: l and h of one, k and i of the other.
-const longs = {
+const longHelpers = {
   lz: `(l, h) { return h ? cz(h) : 32 + cz(l); }`,
   tz: `(l, h) { return l ? ct(l) : 32 + ct(h); }`,
   pl: `(l, h) { return pc(l) + pc(h); }`,
@@ -92,7 +92,7 @@ const longs = {
 };
 
 // Floats, and their conversions to and from integers.
-const floats = {
+const floatHelpers = {
   ne: `(x) {
     var f = fl(x), r = x - f;
     if (r !== r || !r) return x;
@@ -160,7 +160,7 @@ for (const [view, size] of /** @type {[string, number][]} */ ([["A", 2], ["C", 2
 
 // The memory as a whole. `me` makes one that several programs may use: all are notified of a new buffer. The old one is
 // detached, by which JavaScript notices it.
-const memory = {
+const memoryHelpers = {
   mv: `(b) {
     B = b; H = new Int8Array(b); K = new Uint8Array(b); A = new Int16Array(b); C = new Uint16Array(b);
     J = new Int32Array(b); N = new Float32Array(b); O = new Float64Array(b);
@@ -325,7 +325,7 @@ const tables = {
 
 // References of functions: for JavaScript, and back. The standard's name of a function is its index, which is lost
 // where a bundler has shortened the names.
-const references = {
+const referenceHelpers = {
   ou: `(f, signature, makers = R) {
     if (f[fs]) return f[fs][2];
     var made = makers[signature](f);
@@ -374,13 +374,14 @@ const globals = {
 
 /** @type {Record<string, string>} */
 const functions = {
-  ...traps, ...integers, ...longs, ...floats, ...elements, ...memory, ...tables, ...references, ...exceptions, ...tails,
+  ...traps, ...integerHelpers, ...longHelpers, ...floatHelpers, ...elements, ...memoryHelpers, ...tables,
+  ...referenceHelpers, ...exceptions, ...tails,
   ...globals,
 };
 
 // Views of the same eight bytes; the mark of functions; of a call that is left, the function and its arguments.
 /** @type {Record<string, string>} */
-const variables = {
+const variableHelpers = {
   Z: "new Float64Array(1)", Y: "new Int32Array(Z.buffer)", V: "new Float32Array(Z.buffer)",
   fs: 'Symbol.for("webassembly.function")', bf: "0", ba: "0",
 };
@@ -388,14 +389,14 @@ const variables = {
 /** @param {string} text */
 const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");
 
-export const helperNames = Object.keys({ ...mathematics, ...functions, ...variables });
+export const helperNames = Object.keys({ ...mathematics, ...functions, ...variableHelpers });
 
 /** The declarations of the named helpers and of all that they use. @param {Iterable<string>} names */
 export function helperText(names) {
   const needed = new Set(names);
   for (const name of needed) {
-    for (const [word] of (functions[name] ?? variables[name] ?? "").matchAll(/\b[A-Za-z]+\b/g)) {
-      if (word in functions || word in variables || word in mathematics) needed.add(word);
+    for (const [word] of (functions[name] ?? variableHelpers[name] ?? "").matchAll(/\b[A-Za-z]+\b/g)) {
+      if (word in functions || word in variableHelpers || word in mathematics) needed.add(word);
     }
   }
   /** @param {Record<string, string>} all @param {(name: string) => string} text */
@@ -403,7 +404,7 @@ export function helperText(names) {
   const fromMath = declared(mathematics, (name) => `${mathematics[name]}:${name}`);
   return [
     fromMath.length && `var{${fromMath}}=Math;`,
-    ...declared(variables, (name) => `var ${name}=${variables[name]};`),
+    ...declared(variableHelpers, (name) => `var ${name}=${variableHelpers[name]};`),
     ...declared(functions, (name) => `function ${name}${tight(functions[name])}`),
   ].filter(Boolean).join("\n");
 }

@@ -11,7 +11,7 @@ import { integer, joined, long, made, name } from "./value.mjs";
 
 // `&`, `|` or `^` of each half, often with 0 or -1.
 /** @param {string} operator @returns {(left: Value, right: Value) => Value} */
-function bitwise(operator) {
+function bitwiseLong(operator) {
   /** @param {string} left @param {string} right */
   const half = (left, right) => {
     if (right === "0") return operator === "&" ? "0" : left;
@@ -22,12 +22,12 @@ function bitwise(operator) {
   return (left, right) => long(half(left.text, right.text), half(left.high, right.high), left, right);
 }
 
-const xor = bitwise("^");
+const xor = bitwiseLong("^");
 
 /** @param {string} operator @returns {Operation} */
 const bits = (operator) => (body) => {
   const right = body.pop();
-  body.push(bitwise(operator)(body.pop(), right));
+  body.push(bitwiseLong(operator)(body.pop(), right));
 };
 
 /** @param {Value} value */
@@ -60,7 +60,7 @@ function lessText(left, right, isSigned) {
 
 // All comparisons are made from "less", by exchanging sides and negation.
 /** @param {boolean} isSigned @param {boolean} isExchanged @param {boolean} isNegated @returns {Operation} */
-const compare = (isSigned, isExchanged, isNegated) => (body) => {
+const compareLongs = (isSigned, isExchanged, isNegated) => (body) => {
   const [left, right] = body.popTwoSimple();
   const text = isExchanged ? lessText(right, left, isSigned) : lessText(left, right, isSigned);
   body.push(isNegated ? made(`!(${text})`, UNARY, BOOL, left, right) : made(text, RELATION, BOOL, left, right));
@@ -79,7 +79,7 @@ const sum = (operator) => (body) => {
 };
 
 /** @param {string} helper @param {boolean} mayTrap @returns {Operation} */
-const called = (helper, mayTrap) => (body) => {
+const calledLong = (helper, mayTrap) => (body) => {
   const right = body.pop();
   const left = body.pop();
   const reads = left.reads | right.reads | (mayTrap ? TRAPS : 0);
@@ -88,7 +88,7 @@ const called = (helper, mayTrap) => (body) => {
 
 // The number of bits of one kind.
 /** @param {string} helper @returns {Operation} */
-const counted = (helper) => (body) => {
+const countedLong = (helper) => (body) => {
   const value = body.pop();
   body.push(long(`${body.use(helper)}(${value.halves})`, "0", value));
 };
@@ -133,7 +133,7 @@ export function pushSigned(body, value) {
 }
 
 /** @param {number} shift @returns {Operation} */
-const extended = (shift) => (body) => {
+const extendedLong = (shift) => (body) => {
   const value = body.pop();
   pushSigned(body, made(`${value.text}<<${shift}>>${shift}`, SHIFT, INT, value));
 };
@@ -143,24 +143,24 @@ export const longs = {
   "i64.eqz": equality(true, false),
   "i64.eq": equality(true, true),
   "i64.ne": equality(false, true),
-  "i64.lt_s": compare(true, false, false),
-  "i64.lt_u": compare(false, false, false),
-  "i64.gt_s": compare(true, true, false),
-  "i64.gt_u": compare(false, true, false),
-  "i64.le_s": compare(true, true, true),
-  "i64.le_u": compare(false, true, true),
-  "i64.ge_s": compare(true, false, true),
-  "i64.ge_u": compare(false, false, true),
-  "i64.clz": counted("lz"),
-  "i64.ctz": counted("tz"),
-  "i64.popcnt": counted("pl"),
+  "i64.lt_s": compareLongs(true, false, false),
+  "i64.lt_u": compareLongs(false, false, false),
+  "i64.gt_s": compareLongs(true, true, false),
+  "i64.gt_u": compareLongs(false, true, false),
+  "i64.le_s": compareLongs(true, true, true),
+  "i64.le_u": compareLongs(false, true, true),
+  "i64.ge_s": compareLongs(true, false, true),
+  "i64.ge_u": compareLongs(false, false, true),
+  "i64.clz": countedLong("lz"),
+  "i64.ctz": countedLong("tz"),
+  "i64.popcnt": countedLong("pl"),
   "i64.add": sum("+"),
   "i64.sub": sum("-"),
-  "i64.mul": called("ml", false),
-  "i64.div_s": called("ds", true),
-  "i64.div_u": called("du", true),
-  "i64.rem_s": called("ms", true),
-  "i64.rem_u": called("mu", true),
+  "i64.mul": calledLong("ml", false),
+  "i64.div_s": calledLong("ds", true),
+  "i64.div_u": calledLong("du", true),
+  "i64.rem_s": calledLong("ms", true),
+  "i64.rem_u": calledLong("mu", true),
   "i64.and": bits("&"),
   "i64.or": bits("|"),
   "i64.xor": bits("^"),
@@ -169,8 +169,8 @@ export const longs = {
   "i64.shr_u": shift("su", shiftRight(">>>")),
   "i64.rotl": shift("rl"),
   "i64.rotr": shift("rq"),
-  "i64.extend8_s": extended(24),
-  "i64.extend16_s": extended(16),
+  "i64.extend8_s": extendedLong(24),
+  "i64.extend16_s": extendedLong(16),
   "i64.extend32_s"(body) {
     const value = body.simple(body.pop());
     body.push(long(value.text, `(${value.text}>>31)`, value));

@@ -169,13 +169,13 @@ export function float(number, kind) {
 /** @param {string} left @param {string} operator @param {string} right */
 export const joined = (left, operator, right) => left + operator + (operator === right[0] ? " " : "") + right;
 
-const floats = new Float32Array(1);
+const single = new Float32Array(1);
 
 /** The bits of a FLOAT, if they are known. @param {Value} value */
 export function patternOf({ pattern, text }) {
   if (pattern || !/^-?[\d.]+(e[+-]\d+)?$/.test(text)) return pattern;
-  floats[0] = Number(text);
-  return integer(new Int32Array(floats.buffer)[0]);
+  single[0] = Number(text);
+  return integer(new Int32Array(single.buffer)[0]);
 }
 
 /** @param {string} text */

@@ -1,7 +1,7 @@
 // The part of the translator that the npm package needs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { neededPart } from "../../../bindings/npm/needed_part.mjs";
+import { neededPart } from "../../../cmake/needed_part.mjs";
 
 const value = (made) => made();
 

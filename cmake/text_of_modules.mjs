@@ -1,0 +1,29 @@
+// Modules as the text of one expression, for a page.
+import { readFileSync } from "node:fs";
+
+const imports = /^import \{[^}]*\} from "(\.[\w./]+)";\n/gm;
+const exported = /^export (?=(?:const|function|async function|class) )/gm;
+const declared = /^(?:const|let|function|async function|class) (\w+)/gm;
+
+// Dependencies come first.
+/** @param {URL} url @param {Map<string, string>} [found] the modules' texts by their URLs */
+function modulesOf(url, found = new Map()) {
+  if (found.has(url.href)) return found;
+  const source = readFileSync(url, "utf8");
+  for (const [, needed] of source.matchAll(imports)) modulesOf(new URL(needed, url), found);
+  return found.set(url.href, source.replace(imports, "").replace(exported, ""));
+}
+
+/**
+ * The text of a function of a module, or of all that it does. The modules share one scope, where names cost least: what
+ * they declare outside of functions has different names.
+ * @type {(url: URL, name?: string) => string}
+ */
+export function textOfModules(url, name) {
+  const text = [...modulesOf(url).values()].join("");
+  const names = Array.from(text.matchAll(declared), ([, each]) => each);
+  const twice = names.find((each, index) => names.indexOf(each) !== index);
+  if (twice) throw new Error(`Two modules of ${url.pathname} declare ${twice}.`);
+  // Texts of several lines are code, too: they need no indentation.
+  return `(()=>{"use strict";\n${text.replace(/\n\s+/g, "\n")}return ${name}})()`;
+}
