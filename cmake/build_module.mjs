@@ -1,10 +1,10 @@
 // Builds the ES module of mcpapps_add_module(): the engines, the glue and what starts them, in one file; and its
 // declarations for TypeScript.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { minifierIn, zopfliIn } from "./packages.mjs";
-import { textOfModules } from "./text_of_modules.mjs";
+import { inGlue, textOfModules } from "./text_of_modules.mjs";
 import { creatorOf, enginesOf } from "./view_engines.mjs";
 
 /** @import { Engines } from "./view_engines.mjs" */
@@ -32,12 +32,8 @@ const parts = enginesOf(readFileSync(given.program), {
   minify,
 });
 
-// In the source tree these are with the other JavaScript; installed, beside this file.
 /** @param {string} file @param {string} name of its function */
-function functionOf(file, name) {
-  const places = [`./module/${file}`, `../js_glue/npm/${file}`].map((path) => new URL(path, import.meta.url));
-  return minify(textOfModules(/** @type {URL} */ (places.find((each) => existsSync(each))), name));
-}
+const functionOf = (file, name) => minify(textOfModules(inGlue(`npm/${file}`), name));
 
 /** Texts of the members of ProgramParts: see js_glue/npm/start_program.js. @type {Record<string, string>} */
 const members = {

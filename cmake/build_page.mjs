@@ -13,6 +13,7 @@ import { HtmlMistake } from "./page/mistake.mjs";
 import { withParts } from "./page/parts.mjs";
 import { placesOf, written } from "./page/places.mjs";
 import { symbolsOf } from "./symbols.mjs";
+import { inGlue, textOfModules } from "./text_of_modules.mjs";
 import { codeSize, enginesOf } from "./view_engines.mjs";
 
 /**
@@ -34,7 +35,6 @@ import { codeSize, enginesOf } from "./view_engines.mjs";
  * @property {boolean} [checks] of the JavaScript engine, as are the next two: see view_engines.mjs
  * @property {boolean} [names]
  * @property {number} [stackSize]
- * @property {string} loader
  * @property {string} packages a folder with packages: see packages.mjs
  *
  * @typedef {Record<string, string | number>} Attributes written as `data-`
@@ -133,7 +133,7 @@ export async function buildPage({ engines, ...parts }) {
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
   const minify = await minifierIn(parts.packages);
   const contents = await payloads({ ...parts, engines, minify });
-  const program = `\n${contents}${note}<script>\n${minify(parts.loader)}\n</script>\n`;
+  const program = `\n${contents}${note}<script>\n${minify(textOfModules(inGlue("loader/loader.js")))}\n</script>\n`;
   return written(source.text, [
     ...compiled,
     { at: [places.bodyEnd, places.bodyEnd], text: program },
@@ -150,7 +150,7 @@ function refuse(message) {
 
 async function main() {
   const names = [
-    "packages", "shell", "title", "glue", "program", "engines", "loader", "wasm-url", "output", "compression",
+    "packages", "shell", "title", "glue", "program", "engines", "wasm-url", "output", "compression",
     "stack-size", "symbols", "checks", "names", "uncompressed", "budget",
   ];
   const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ("string") }]));
@@ -174,7 +174,6 @@ async function main() {
     names: values.names === "1",
     uncompressed: values.uncompressed === "1",
     stackSize: Number(values["stack-size"] ?? 0),
-    loader: text(values.loader),
     packages: values.packages,
   };
   let page;

@@ -23,6 +23,7 @@
 # want a browser: for Node, build RelWithDebInfo or Release.
 #
 # In a native build, which has no JavaScript, NAME_module says what to do.
+include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_packages.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_libraries.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_check_libraries.cmake)
@@ -70,8 +71,7 @@ function(mcpapps_add_module name)
   set(file ${output}/${name}.mjs)
   set(program $<TARGET_FILE_DIR:${name}>/$<TARGET_FILE_BASE_NAME:${name}>)
   set(debug $<CONFIG:Debug>)
-  file(GLOB builder ${here}/*.mjs ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs
-    ${here}/module/*.js ${here}/../js_glue/npm/*.js)
+  mcpapps_builder_files(builder)
   add_custom_command(
     OUTPUT ${file} ${output}/${name}.d.mts
     COMMAND ${CMAKE_COMMAND} -E make_directory ${output}

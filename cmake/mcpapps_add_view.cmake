@@ -128,12 +128,7 @@ endfunction()
 # The target that makes the page, with arguments for build_page.mjs.
 function(mcpapps_view_page name html output)
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
-  # In the source tree the loader is with the other JavaScript; installed, beside this file.
-  set(loader ${here}/loader.js)
-  if(NOT EXISTS ${loader})
-    set(loader ${here}/../js_glue/loader/loader.js)
-  endif()
-  file(GLOB builder ${here}/*.mjs ${here}/page/*.mjs ${here}/translator/*.mjs ${here}/../js_glue/translator/*.mjs)
+  mcpapps_builder_files(builder)
   # The build of a native program that embeds its page names the place for it: see mcpapps_embed_view.cmake.
   if(MCPAPPS_EMBEDDED_PAGES)
     set(output ${MCPAPPS_EMBEDDED_PAGES})
@@ -148,10 +143,10 @@ function(mcpapps_view_page name html output)
   add_custom_command(
     OUTPUT ${page}
     COMMAND ${CMAKE_COMMAND} -E make_directory ${output}
-    COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs --packages=${MCPAPPS_PACKAGES} --shell=${html} --loader=${loader}
+    COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs --packages=${MCPAPPS_PACKAGES} --shell=${html}
       --glue=${program}.js --program=${program}.wasm --output=${page} --checks=${debug} --names=${readable}
       --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols> ${part_options} ${ARGN}
-    DEPENDS ${name} ${html} ${parts} ${builder} ${loader}
+    DEPENDS ${name} ${html} ${parts} ${builder}
     COMMENT "Building ${name}.html"
     VERBATIM
   )

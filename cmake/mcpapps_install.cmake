@@ -13,11 +13,14 @@ endif()
 install(TARGETS ${targets} EXPORT mcpapps)
 install(EXPORT mcpapps NAMESPACE mcpapps:: FILE mcpappsTargets.cmake DESTINATION ${package_folder})
 install(DIRECTORY sdk/include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(DIRECTORY cmake/ js_glue/loader/ js_glue/translator DESTINATION ${package_folder}
+install(DIRECTORY cmake/ DESTINATION ${package_folder}
   PATTERN mcpapps_dependencies.cmake EXCLUDE PATTERN mcpapps_install.cmake EXCLUDE
   PATTERN mcpapps_target_options.cmake EXCLUDE PATTERN *.in EXCLUDE)
-install(FILES js_glue/npm/start_program.js js_glue/npm/probe.js js_glue/npm/evaluate.js
-  DESTINATION ${package_folder}/module)
+install(DIRECTORY js_glue/loader js_glue/translator DESTINATION ${package_folder}/js_glue)
+install(FILES
+  js_glue/npm/compressed.js js_glue/npm/evaluate.js js_glue/npm/inline_script.js js_glue/npm/probe.js
+  js_glue/npm/start_program.js
+  DESTINATION ${package_folder}/js_glue/npm)
 
 # The headers that the libraries were compiled with, so that the package needs nothing else.
 get_target_property(json_includes nlohmann_json::nlohmann_json INTERFACE_INCLUDE_DIRECTORIES)

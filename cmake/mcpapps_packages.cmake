@@ -40,3 +40,12 @@ function(mcpapps_find_packages)
   endif()
   set(MCPAPPS_PACKAGES "${found}" CACHE PATH "The folder of the packages that read and compress a view's page" FORCE)
 endfunction()
+
+# What the builders are made of. In the source tree their parts of pages are with the other JavaScript; installed, beside
+# this file.
+function(mcpapps_builder_files result)
+  set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
+  file(GLOB files ${here}/*.mjs ${here}/page/*.mjs ${here}/js_glue/*/*js
+    ${here}/../js_glue/translator/*.mjs ${here}/../js_glue/loader/*.js ${here}/../js_glue/npm/*.js)
+  set(${result} ${files} PARENT_SCOPE)
+endfunction()

@@ -1,5 +1,9 @@
 // Modules as the text of one expression, for a page.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+
+const folders = ["./js_glue/", "../js_glue/"].map((path) => new URL(path, import.meta.url));
+/** A file of js_glue: installed, it is beside this file. @param {string} path */
+export const inGlue = (path) => new URL(path, folders.find((folder) => existsSync(folder)));
 
 const imports = /^import \{[^}]*\} from "(\.[\w./]+)";\n/gm;
 const exported = /^export (?=(?:const|function|async function|class) )/gm;

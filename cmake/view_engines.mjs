@@ -1,9 +1,8 @@
 // Makes the engines of a program: WebAssembly, JavaScript translated from it, and the initial data of the memory, which
 // a page can share between both.
-import { existsSync } from "node:fs";
 import vm from "node:vm";
 import { neededPart } from "./needed_part.mjs";
-import { textOfModules } from "./text_of_modules.mjs";
+import { inGlue, textOfModules } from "./text_of_modules.mjs";
 
 /**
  * @import { Options } from "../js_glue/translator/translate.mjs"
@@ -14,14 +13,8 @@ import { textOfModules } from "./text_of_modules.mjs";
  * @typedef {{ address: number, bytes: Uint8Array }} Data
  */
 
-// In the source tree the translator is with the other JavaScript; installed, beside this file.
-const places = ["./translator/translate.mjs", "../js_glue/translator/translate.mjs"].map(
-  (path) => new URL(path, import.meta.url),
-);
-const translatorPlace = /** @type {URL} */ (places.find((place) => existsSync(place)));
-if (!translatorPlace) throw new Error("The translator of mcpapps is missing.");
 /** @template T @param {string} name @returns {Promise<T>} */
-const moduleOf = (name) => import(new URL(name, translatorPlace).href);
+const moduleOf = (name) => import(inGlue(`translator/${name}`).href);
 /** @type {typeof import("../js_glue/translator/translate.mjs")} */
 const { stackPointerOf, translate } = await moduleOf("translate.mjs");
 /** @type {typeof import("../js_glue/translator/helpers.mjs")} */
@@ -149,7 +142,7 @@ export const creatorOf = (glue) =>
 function textOfTranslator({ wasm, options, js }, minify) {
   /** @param {typeof translate} made */
   const use = (made) => made(wasm, options);
-  const whole = minify(textOfModules(translatorPlace, "translate"), { isWhole: true });
+  const whole = minify(textOfModules(inGlue("translator/translate.mjs"), "translate"), { isWhole: true });
   const text = minify(neededPart(whole, use, helperNames), { kept: [...operationNames, ...Object.keys(options)] });
   if (use(vm.runInThisContext(text)) !== js) throw new Error("The translator of the page is another one.");
   return text;

@@ -2,15 +2,10 @@
 
 export type EngineName = "wasm" | "js";
 
-/** What the view's own code may ask. `receive` is there while a script of the program's runs. */
+/** What the view's own code may ask. */
 export interface Mcpapps {
   engine?: EngineName;
   reason?: string;
-  receive?: (value: any) => void;
-}
-
-export interface ScriptPolicy {
-  createScript(text: string): string;
 }
 
 export type Instantiate = (imports: WebAssembly.Imports) => WebAssembly.Exports | Promise<WebAssembly.Exports>;
@@ -20,7 +15,7 @@ export type Fill = (exports: WebAssembly.Exports) => void;
 
 /** Emscripten's module, as far as the loader fills it and the program does. */
 export interface ProgramModule {
-  mcpappsShow(trouble: Trouble): void;
+  mcpappsShow(trouble: Trouble): unknown;
   mcpappsPageSession: PageSession;
   instantiateWasm(
     imports: WebAssembly.Imports,
@@ -58,8 +53,8 @@ export interface TroubleDetail extends Omit<Trouble, "canStartAgain"> {
 
 declare global {
   var __mcpapps: Mcpapps;
-  var trustedTypes: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
   interface Uint8ArrayConstructor {
     fromBase64?(text: string): Uint8Array<ArrayBuffer>;
   }
+  var trustedTypes: { createPolicy(name: string, rules: object): { createScript(text: string): string } };
 }

@@ -7,13 +7,14 @@ export const reasonKey = Symbol.for("mcpapps.reason");
 // The sources from which a policy allows code, if it limits them. The first directive of a name counts.
 /** @param {string} policy @returns {string[] | undefined} */
 function codeSources(policy) {
-  const directives = policy.toLowerCase().split(";").map((text) => text.trim().split(/\s+/)).reverse();
-  const sources = Object.fromEntries(directives.map(([name, ...values]) => [name, values]));
-  return sources["script-src"] ?? sources["default-src"];
+  const directives = policy.toLowerCase().split(";").map((text) => text.trim().split(/\s+/));
+  /** @param {string} wanted */
+  const sources = (wanted) => directives.find(([name]) => name === wanted)?.slice(1);
+  return sources("script-src") ?? sources("default-src");
 }
 
-// As the loader of views in C++ does (js_glue/loader/loader.js). Some pages show their users each violation. Browsers
-// only use <meta> in the head. A policy in a header is found by trying.
+// Some pages show their users each violation. Browsers only use <meta> in the head. A policy in a header is found by
+// trying.
 function isForbidden() {
   const policies = globalThis.document?.querySelectorAll("head > meta[http-equiv=content-security-policy i]") ?? [];
   return [.../** @type {NodeListOf<HTMLMetaElement>} */ (policies)].some(({ content }) =>

@@ -4,6 +4,7 @@
 // Starts a program of Emscripten's: as WebAssembly if the page's policy allows it, else as JavaScript translated from
 // it. Fetches nothing.
 
+import { decompress } from "./compressed.js";
 import { probe } from "./probe.js";
 
 /**
@@ -18,37 +19,6 @@ import { probe } from "./probe.js";
  * @property {number} [address]
  * @property {(wasm: () => Promise<Uint8Array>) => Instantiate | Promise<Instantiate>} [javascript]
  */
-
-/** @param {string} text */
-function fromBase64(text) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
-  return bytes;
-}
-
-// Without Blob or Response, which pass the bytes through other processes.
-/** @param {string} text */
-async function decompress(text) {
-  const { writable, readable } = new DecompressionStream("gzip");
-  const writer = writable.getWriter();
-  // The reader gets the errors.
-  writer.write(fromBase64(text)).catch(() => {});
-  writer.close().catch(() => {});
-  /** @type {Uint8Array[]} */
-  const chunks = [];
-  let size = 0;
-  for (const reader = readable.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value);
-    size += value.length;
-  }
-  const bytes = new Uint8Array(size);
-  for (const chunk of chunks.reverse()) bytes.set(chunk, (size -= chunk.length));
-  return bytes;
-}
 
 /**
  * @param {ProgramParts} parts

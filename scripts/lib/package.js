@@ -14,8 +14,10 @@ const app = join(root, "build/wasm-release/package");
 /** The parts of mcpapps-devkit, in the repository's layout. */
 const parts = [
   ...["LICENSE", "CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/loader", "js_glue/translator"],
-  // For the servers of new projects.
-  "js_glue/npm/server_meta.js",
+  // For the loader and for modules; for the servers of new projects.
+  ...["compressed", "evaluate", "inline_script", "probe", "server_meta", "start_program"].map(
+    (name) => `js_glue/npm/${name}.js`,
+  ),
   ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
   // The dev host's page, built if its sources are newer, which are left out.
   "web/dist",

@@ -44,7 +44,7 @@ describe("an edit of a view's HTML file", () => {
     await Promise.all([edit(), tellResult("Good day")]);
     const arguments_ = [
       `--packages=${file("node_modules")}`, `--shell=${at("src/view.html")}`, "--title=From the build",
-      `--loader=${file("js_glue/loader/loader.js")}`, `--glue=${program}.js`, `--program=${program}.wasm`,
+      `--glue=${program}.js`, `--program=${program}.wasm`,
       "--engines=both", "--stack-size=65536", "--compression=fast", `--output=${page}`,
     ];
     const build =

@@ -6,15 +6,16 @@ import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
 import { buildPage } from "../../../cmake/build_page.mjs";
+import { inGlue, textOfModules } from "../../../cmake/text_of_modules.mjs";
 import { translate } from "../../../js_glue/translator/translate.mjs";
 import { assemble } from "../../translator/support/assembler.js";
 import { emptyFolder } from "../support/folder.js";
 import { attributesOf, payloadOf, scriptsOf } from "../support/page.js";
 
-const loader = readFileSync(new URL("../../../js_glue/loader/loader.js", import.meta.url), "utf8");
+const loader = textOfModules(inGlue("loader/loader.js"));
 const shell = `<!doctype html><html><head><meta charset="utf-8"></head><body><p>Hi</p></body></html>`;
 const packages = fileURLToPath(new URL("../../../node_modules", import.meta.url));
-const parts = { shell, glue: "var glue;", program: Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), loader, packages };
+const parts = { shell, glue: "var glue;", program: Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0]), packages };
 const build = (changes) => buildPage({ ...parts, ...changes });
 
 test("each payload comes back as it went in", async () => {
@@ -43,10 +44,8 @@ test("the loader in the page is small, is ASCII, cannot end its element and stil
   const [script] = scriptsOf(await build());
   assert.ok(script.length < 0.5 * loader.length);
   assert.match(script, /^[\x00-\x7f]*$/);
+  assert.doesNotMatch(script, /<\/script|<!--/);
   new vm.Script(script);
-  const hostile = await build({ loader: "(() => { x = '</script><!--'; })();" });
-  assert.equal(hostile.match(/<\/script/g).length, 4);
-  assert.ok(!hostile.includes("<!--"));
 });
 
 test("payloads and loader are the last things in the body", async () => {
@@ -202,9 +201,9 @@ test("quotes in an address stay inside its attribute", async () => {
 test("the builder builds when it is called through a symbolic link", async () => {
   const folder = emptyFolder();
   const file = (name) => join(folder, name);
-  for (const name of ["glue", "program", "loader", "shell"]) writeFileSync(file(name), parts[name]);
+  for (const name of ["glue", "program", "shell"]) writeFileSync(file(name), parts[name]);
   symlinkSync(fileURLToPath(new URL("../../../cmake", import.meta.url)), file("linked"));
-  const options = ["glue", "program", "loader", "shell"].flatMap((name) => [`--${name}`, file(name)]);
+  const options = ["glue", "program", "shell"].flatMap((name) => [`--${name}`, file(name)]);
   execFileSync(
     process.execPath,
     [file("linked/build_page.mjs"), ...options, "--packages", packages, "--output", file("page.html")],
@@ -265,9 +264,7 @@ function command(html, ...more) {
   const program = file("a.wasm", parts.program);
   const page = file("page.html", html);
   const output = join(folder, "out.html");
-  const args = {
-    packages, shell: page, glue: file("a.js", "var glue;"), program, loader: file("loader.js", loader), output,
-  };
+  const args = { packages, shell: page, glue: file("a.js", "var glue;"), program, output };
   const options = Object.entries(args).map(([name, value]) => `--${name}=${value}`);
   return { ...spawnSync(process.execPath, [builder, ...options, ...more], { encoding: "utf8" }), page, output };
 }

@@ -59,13 +59,12 @@ for (const [what, more] of [
   });
 }
 
-test("the translator as one text translates as its modules do, whatever of it is used", async () => {
+test("the translator as one text translates its program as its modules do", async () => {
   const minify = await minifierIn(fileURLToPath(new URL("../../../node_modules", import.meta.url)));
   const { translator, wasm, js, data } = enginesOf(program, { engines: "one", stackSize: 64, minify });
   assert.equal(js, undefined);
   const translate = vm.runInThisContext(translator.text);
   assert.equal(translate(wasm, translator.options), enginesOf(program, { stackSize: 64 }).js);
-  assert.equal(translate(program, {}), enginesOf(program, { engines: "js" }).js);
   assert.equal(data.address, 1024);
   assert.doesNotMatch(translator.text, /^ *(\/\/|\/\*|export |import )/m);
 });

@@ -11,7 +11,6 @@ const read = (path, encoding) => readFileSync(new URL(path, root), encoding);
 const program = (suffix, encoding) => read(`build/wasm-release/examples/hello/hello.${suffix}`, encoding);
 const parts = {
   shell: read("examples/hello/hello.html", "utf8"),
-  loader: read("js_glue/loader/loader.js", "utf8"),
   glue: program("js", "utf8"),
   program: program("wasm"),
   packages: fileURLToPath(new URL("node_modules", root)),

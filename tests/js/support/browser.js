@@ -1,10 +1,10 @@
 // A fake browser for the loader, with a policy of the test.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import vm from "node:vm";
 import { gzipSync } from "node:zlib";
+import { inGlue, textOfModules } from "../../../cmake/text_of_modules.mjs";
 
-const loader = readFileSync(new URL("../../../js_glue/loader/loader.js", import.meta.url), "utf8");
+const loader = textOfModules(inGlue("loader/loader.js"));
 
 // Emscripten's interface: an instance is requested, then main runs.
 const glue = `var mcpappsView = async (Module) => {
@@ -65,7 +65,7 @@ export const { js: _, ...once } = {
  * @param {object} [policy.webAssembly] replaces functions of WebAssembly
  * @param {boolean} [policy.scripts] whether inline scripts may run
  * @param {string[]} [policy.metas] the policies in the head
- * @param {string} [policy.nonce] the loader's own
+ * @param {string} [policy.nonce] of the page's scripts
  * @param {boolean} [policy.requireTrust] whether scripts have to be trusted
  * @param {object} [policy.globals] further globals of the page
  * @param {object} [policy.payloads] of the page
@@ -114,7 +114,10 @@ export async function load({
     };
   };
   page.document = {
-    currentScript: { nonce },
+    querySelector: (selector) => {
+      assert.equal(selector, "script[nonce]");
+      return nonce ? { nonce } : null;
+    },
     // Where a view then waits for nothing.
     readyState: "complete",
     createElement,
