@@ -41,8 +41,7 @@ function(mcpapps_find_packages)
   set(MCPAPPS_PACKAGES "${found}" CACHE PATH "The folder of the packages that read and compress a view's page" FORCE)
 endfunction()
 
-# What the builders are made of. In the source tree their parts of pages are with the other JavaScript; installed, beside
-# this file.
+# The sources of the builders, and of what they paste into pages from js_glue.
 function(mcpapps_builder_files result)
   set(here ${CMAKE_CURRENT_FUNCTION_LIST_DIR})
   file(GLOB files ${here}/*.mjs ${here}/page/*.mjs ${here}/js_glue/*/*js

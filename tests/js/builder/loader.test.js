@@ -247,7 +247,7 @@ test("a browser that cannot decompress is told so, and uncompressed pages start 
   const globals = { DecompressionStream: undefined };
   const page = await load({ globals });
   assert.deepEqual(page.runs, []);
-  assert.match(page.alerts[0].textContent, /could not start\..*DecompressionStream is not defined$/);
+  assert.match(page.alerts[0].textContent, /could not start\..*DecompressionStream is not a constructor$/);
   assert.deepEqual((await load({ globals, payloads: uncompressed })).runs, ["wasm"]);
 });
 
