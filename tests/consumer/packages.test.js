@@ -119,13 +119,13 @@ describe("the npm package mcpapps-devkit", () => {
     const names = (await run("tar", ["-tzf", archive])).trim().split("\n").map((name) => name.replace("package/", ""));
     const expected = [
       "LICENSE", "README.md", "CMakeLists.txt", "sdk/include/mcpapps/app.h", "bindings/page/dom.cpp",
-      "cmake/mcpapps_add_view.cmake", "web/cli/mcpapps.js", "web/dist/index.html", "web/testing/index.d.ts",
+      "cmake/mcpapps_add_view.cmake", "js_glue/npm/start_program.js", "web/cli/mcpapps.js", "web/dist/index.html", "web/testing/index.d.ts",
       "web/check/index.d.ts", "web/template/base/gitignore",
     ];
     assert.deepEqual(expected.filter((name) => !names.includes(name)), []);
     assert.deepEqual(
       names.filter((name) =>
-        /^(tests|scripts|docs|examples|build|node_modules|web\/page|web\/demo|bindings\/npm|js_glue\/npm)\/(?!server_meta\.js$)/.test(name),
+        /^(tests|scripts|docs|examples|build|node_modules|web\/(page|demo)|bindings\/npm|js_glue\/npm\/\w+)\//.test(name),
       ),
       [],
     );
