@@ -119,8 +119,8 @@ describe("the npm package mcpapps-devkit", () => {
     const names = (await run("tar", ["-tzf", archive])).trim().split("\n").map((name) => name.replace("package/", ""));
     const expected = [
       "LICENSE", "README.md", "CMakeLists.txt", "sdk/include/mcpapps/app.h", "bindings/page/dom.cpp",
-      "cmake/mcpapps_add_view.cmake", "js_glue/npm/start_program.js", "web/cli/mcpapps.js", "web/dist/index.html", "web/testing/index.d.ts",
-      "web/check/index.d.ts", "web/template/base/gitignore",
+      "cmake/mcpapps_add_view.cmake", "js_glue/npm/start_program.js", "web/cli/mcpapps.js",
+      "web/dist/index.html", "web/testing/index.d.ts", "web/check/index.d.ts", "web/template/base/gitignore",
     ];
     const absent = ["tests", "scripts", "docs", "examples", "build", "node_modules"];
     assert.deepEqual(expected.filter((name) => !names.includes(name)), []);
