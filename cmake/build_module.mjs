@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { minifierIn, zopfliIn } from "./packages.mjs";
 import { inGlue, textOfModules } from "./text_of_modules.mjs";
-import { creatorOf, enginesOf } from "./view_engines.mjs";
+import { creatorOf, EngineRefusal, enginesOf } from "./view_engines.mjs";
 
 /** @import { Engines } from "./view_engines.mjs" */
 
@@ -24,13 +24,22 @@ const [zopfli, minify] = await Promise.all([zopfliIn(given.packages), minifierIn
 const packed = async (bytes) =>
   `"${(await (given.compression === "fast" ? gzipSync(bytes) : zopfli(bytes))).toString("base64")}"`;
 
-const parts = enginesOf(readFileSync(given.program), {
-  engines: /** @type {Engines} */ (given.engines),
-  checks: isTrue(given.checks),
-  names: isTrue(given.names),
-  stackSize: Number(given["stack-size"]),
-  minify,
-});
+function enginesOfProgram() {
+  try {
+    return enginesOf(readFileSync(given.program), {
+      engines: /** @type {Engines} */ (given.engines),
+      checks: isTrue(given.checks),
+      names: isTrue(given.names),
+      stackSize: Number(given["stack-size"]),
+      minify,
+    });
+  } catch (error) {
+    if (!(error instanceof EngineRefusal)) throw error;
+    console.error(`${given.output}: error: ${error.message}`);
+    process.exit(1);
+  }
+}
+const parts = enginesOfProgram();
 
 /** @param {string} file @param {string} name of its function */
 const functionOf = (file, name) => minify(textOfModules(inGlue(`npm/${file}`), name));

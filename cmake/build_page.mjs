@@ -14,7 +14,7 @@ import { withParts } from "./page/parts.mjs";
 import { placesOf, written } from "./page/places.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { inGlue, textOfModules } from "./text_of_modules.mjs";
-import { codeSize, enginesOf } from "./view_engines.mjs";
+import { codeSize, EngineRefusal, enginesOf } from "./view_engines.mjs";
 
 /**
  * @import { Compress } from "./packages.mjs"
@@ -180,6 +180,7 @@ async function main() {
   try {
     page = await buildPage(parts);
   } catch (error) {
+    if (error instanceof EngineRefusal) return refuse(`${values.output}: error: ${error.message}`);
     if (!(error instanceof HtmlMistake)) throw error;
     return refuse(`${error.file ?? values.shell}:${error.line}: error: ${error.message}`);
   }

@@ -17,10 +17,15 @@ import { inGlue, textOfModules } from "./text_of_modules.mjs";
 const moduleOf = (name) => import(inGlue(`translator/${name}`).href);
 /** @type {typeof import("../js_glue/translator/translate.mjs")} */
 const { stackPointerOf, translate } = await moduleOf("translate.mjs");
+/** @type {typeof import("../js_glue/translator/refusal.mjs")} */
+const { Refusal } = await moduleOf("refusal.mjs");
 /** @type {typeof import("../js_glue/translator/helpers.mjs")} */
 const { helperNames } = await moduleOf("helpers.mjs");
 /** @type {typeof import("../js_glue/translator/names.mjs")} */
 const { operationNames } = await moduleOf("names.mjs");
+
+/** A program that cannot have the engines. */
+export class EngineRefusal extends Error {}
 
 class Reader {
   /** @param {Program} bytes */
@@ -115,12 +120,19 @@ const thrower = "__throw_exception_with_stack_trace";
 /** @param {Program} wasm @param {Options} options */
 function translationOf(wasm, options) {
   if (WebAssembly.Module.imports(new WebAssembly.Module(wasm)).some(({ name }) => name === thrower)) {
-    throw new Error(
+    throw new EngineRefusal(
       "With -fwasm-exceptions and Emscripten's assertions, exceptions are objects that only WebAssembly throws. " +
         "For a Debug page that has JavaScript too, link the view with -sASSERTIONS=0.",
     );
   }
-  const js = translate(wasm, options);
+  /** @type {string} */
+  let js;
+  try {
+    js = translate(wasm, options);
+  } catch (/** @type {any} */ error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new EngineRefusal(`${error.message} to JavaScript. ENGINES wasm needs no translation.`);
+  }
   // A syntax error of the translation is found here.
   new vm.Script(`(${js})`);
   return js;
@@ -128,12 +140,12 @@ function translationOf(wasm, options) {
 
 /**
  * An expression for a module: the glue's function that makes an instance. The glue would use a module's `exports` or
- * `define`. Without any `WebAssembly`, it still needs its error class.
+ * `define`. Without any `WebAssembly`, it still needs its classes of errors.
  * @param {string} glue
  */
 export const creatorOf = (glue) =>
   `((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
-  "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error })";
+  "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error, Exception: class {} })";
 
 /**
  * The translator for this program alone, with shorter names: for others it is of no use.

@@ -1,6 +1,8 @@
-// The module `mcpapps/webassembly`: all of js_glue/npm/webassembly and of the translator in one small file.
+// The module `mcpapps/webassembly`: all of js_glue/npm/webassembly and of the translator in one small file. Where the
+// page may run WebAssembly, only the probe is evaluated.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { inGlue, textOfModules } from "../../cmake/text_of_modules.mjs";
 import { createWebAssembly } from "../../js_glue/npm/webassembly/namespace.js";
 import { typeNames } from "../../js_glue/npm/webassembly/values.js";
 import { operationNames } from "../../js_glue/translator/names.mjs";
@@ -9,12 +11,12 @@ import { operationNames } from "../../js_glue/translator/names.mjs";
 
 const source = fileURLToPath(new URL("../../js_glue/npm/webassembly/install.js", import.meta.url));
 
-// In one scope, where names cost least.
+// The function install(), with all modules in one scope, where names cost least.
 async function bundle() {
-  const lib = { entry: source, formats: /** @type {["iife"]} */ (["iife"]), name: "none", fileName: "none" };
+  const lib = { entry: source, formats: /** @type {["iife"]} */ (["iife"]), name: "made", fileName: "made" };
   const options = { lib, write: false, minify: false, target: "es2022" };
   const built = await build({ configFile: false, logLevel: "error", publicDir: false, build: options });
-  return /** @type {{output: {code: string}[]}[]} */ (built)[0].output[0].code.trim().replace(/;$/, "");
+  return `(()=>{${/** @type {{output: {code: string}[]}[]} */ (built)[0].output[0].code}\nreturn made.install})()`;
 }
 
 // What others name: members of the interface and of its dictionaries, and of what both programs and the interface use.
@@ -33,4 +35,8 @@ function publicNames() {
 }
 
 /** @param {MinifyExpression} minify */
-export const webAssemblyModule = async (minify) => `(${minify(await bundle(), { kept: publicNames() })});\n`;
+export async function webAssemblyModule(minify) {
+  const probe = minify(textOfModules(inGlue("npm/probe.js"), "probe"));
+  const install = minify(await bundle(), { kept: publicNames() });
+  return `try{${probe}()}catch(error){${install}(error)}\n`;
+}

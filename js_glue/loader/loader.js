@@ -20,13 +20,13 @@ const mcpapps = (globalThis.__mcpapps = { engine: undefined, reason: undefined }
 document.addEventListener("securitypolicyviolation", onViolation);
 
 // In a function: the glue would use an `exports` or `define` of the page. Without `WebAssembly`, the glue still needs
-// its error class.
+// its classes of errors.
 /** @param {string} glue @returns {Program} */
 const programOf = (glue, js = "null") =>
   evaluateInline(
     `(function(exports,module,define,WebAssembly){${glue}\n` +
       `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
-      `globalThis.WebAssembly||{RuntimeError:class extends Error{}})`,
+      `globalThis.WebAssembly||{RuntimeError:class extends Error{},Exception:class{}})`,
   );
 
 /** @param {EngineName} engine @param {string} [reason] */

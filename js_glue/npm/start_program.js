@@ -65,6 +65,13 @@ async function startJavaScript(parts) {
   return start(parts, await javascript(() => decompress(wasm)), await memory);
 }
 
+/** Notes the engine where tools look for it, as the loader of a view in C++ does. @param {"wasm" | "js"} engine */
+function note(engine) {
+  const { dataset } = globalThis.document?.documentElement ?? {};
+  if (dataset) dataset.mcpappsEngine ??= engine;
+  return engine;
+}
+
 /**
  * `name` is that of the program in errors.
  * @param {string} name
@@ -73,10 +80,10 @@ async function startJavaScript(parts) {
  */
 export async function startProgram(name, parts) {
   try {
-    return { program: await startWebAssembly(parts), engine: "wasm" };
+    return { program: await startWebAssembly(parts), engine: note("wasm") };
   } catch (/** @type {any} */ reason) {
     try {
-      return { program: await startJavaScript(parts), engine: "js" };
+      return { program: await startJavaScript(parts), engine: note("js") };
     } catch (/** @type {any} */ error) {
       const causes = `as WebAssembly: ${reason.message}; as JavaScript: ${error.message}`;
       throw new Error(`${name} cannot start here, ${causes}`, { cause: error });

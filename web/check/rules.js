@@ -49,9 +49,9 @@ export const rules = [
     "Look at availableDisplayModes in the host's context before ui/request-display-mode.", "APP-106"),
   rule("host", "error", "page-policy", "Nothing that the page does violates the host's policy",
     "Put scripts, styles, fonts and pictures into the page, and use no eval. Where WebAssembly is refused, " +
-      "a page has to run as JavaScript: those of mcpapps have both engines in Release builds, and a package's own " +
-      'WebAssembly runs after import "mcpapps/webassembly". Domains that the page needs belong into _meta.ui.csp ' +
-      "of its resource."),
+      "a page has to run as JavaScript: views and modules of mcpapps have both engines in Release builds, and a " +
+      'package\'s own WebAssembly runs after import "mcpapps/webassembly". Domains that the page needs belong into ' +
+      "_meta.ui.csp of its resource."),
   rule("host", "error", "page-network", "The page loads nothing from elsewhere",
     "Put it into the page, or declare its domain in _meta.ui.csp of the resource and name the server in this check."),
   rule("host", "error", "page-navigation", "The page stays where it is, and opens no windows",

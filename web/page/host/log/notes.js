@@ -11,7 +11,9 @@ const wordsOf = { [notStarted]: "The view could not start", [ended]: "The view's
 // Libraries try this and do without it if it is refused: the npm package's App, and Zod.
 /** @type {Record<string, string>} */
 const onlyTried = { "wasm-eval": "WebAssembly", eval: "eval()" };
-const cure = ' After import "mcpapps/webassembly", a page runs it here as JavaScript: docs/webassembly.md.';
+const cure =
+  ' A page whose engine is shown above runs as JavaScript already; others do after import ' +
+  '"mcpapps/webassembly": docs/webassembly.md.';
 
 export class Notes {
   #store;
