@@ -38,9 +38,11 @@ const used = `(() => {
   const sum = grid.step(0.25);
   grid.delete();
   return [module.engine, hot.greet("ö"), hot.twice(2n ** 40n), hot.between({ x: 0, y: 2 }, { x: 1, y: 4 }),
-    cells.length, cells[999], sum, hot.deep(10)];
+    cells.length, cells[999], sum, hot.deep(10), hot.scaled(new Float64Array([1, 2]), 3)];
 })()`;
-const expected = ["hello ö", String(2n ** 41n), { x: 0.5, y: 3 }, 1000, 0.5, 750, 55];
+const expected = [
+  "hello ö", String(2n ** 41n), { x: 0.5, y: 3 }, 1000, 0.5, 750, 55, { all: { 0: 3, 1: 6 }, sum: 9 },
+];
 
 describe("a module in a Release build of a project with the package", () => {
   let folder;
@@ -71,6 +73,15 @@ describe("a module in a Release build of a project with the package", () => {
       /hot_wasm cannot start here, as WebAssembly: .*; as JavaScript: there is none/,
     );
   });
+
+  for (const hasWasm of [true, false]) {
+    test(`throws an Error with the C++ exception's text ${hasWasm ? "with" : "without"} WebAssembly`, async () => {
+      const divided = `[6, 1].map((a) => {
+        try { return hot.divided(a, a - 1) } catch (error) { return [error instanceof Error, error.message] }
+      })`;
+      assert.deepEqual(await printed(module("hot_one"), divided, { hasWasm }), [1, [true, "b must not be 0"]]);
+    });
+  }
 
   test("has another memory in each instance", async () => {
     const two = `await (async () => {

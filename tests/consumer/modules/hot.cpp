@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "sums.h"
 
@@ -28,6 +30,31 @@ class Grid {
   std::vector<double> cells_;
 };
 
+EMSCRIPTEN_DECLARE_VAL_TYPE(Float64Array)
+
+struct Scaled {
+  Float64Array all{emscripten::val::undefined()};
+  double sum = 0;
+};
+
+Scaled scaled(const Float64Array& given, double by) {
+  std::vector<double> all = emscripten::convertJSArrayToNumberVector<double>(given);
+  for (double& each : all) each *= by;
+  const emscripten::val memory(emscripten::typed_memory_view(all.size(), all.data()));
+  return {memory.call<Float64Array>("slice"), sum(all)};
+}
+
+#ifdef __cpp_exceptions
+int divided(int a, int b) {
+  try {
+    if (b == 0) throw std::invalid_argument("b must not be 0");
+    return a / b;
+  } catch (const std::exception& error) {
+    emscripten::val::global("Error").new_(std::string(error.what())).throw_();
+  }
+}
+#endif
+
 double xOf(std::uintptr_t address) { return reinterpret_cast<const Point*>(address)->x; }
 
 /// A kilobyte of stack for each level.
@@ -49,6 +76,12 @@ EMSCRIPTEN_BINDINGS(hot) {
   emscripten::function("twice", +[](std::int64_t number) { return 2 * number; });
   emscripten::function(
       "between", +[](Point a, Point b) { return Point{(a.x + b.x) / 2, (a.y + b.y) / 2}; });
+  emscripten::register_type<Float64Array>("Float64Array");
+  emscripten::value_object<Scaled>("Scaled").field("all", &Scaled::all).field("sum", &Scaled::sum);
+  emscripten::function("scaled", &scaled);
+#ifdef __cpp_exceptions
+  emscripten::function("divided", &divided);
+#endif
   emscripten::function("xOf", &xOf);
   emscripten::function("deep", +[](int levels) { return deep(levels, nullptr); });
 }
