@@ -81,26 +81,4 @@ describe("the examples", { concurrency: 2 }, () => {
     await untilInView(view, () => document.querySelector(".scroll").scrollTop > 5000);
     await view.checkAccessibility();
   });
-
-  // ---- The wheel ----
-
-  for (const example of ["imgui", "sdl"]) {
-    test(
-      `${example} leaves the wheel to the chat where it has nothing to scroll`,
-      { skip: !isBuilt(example) },
-      async (t) => {
-        const view = await open(t, example, { call: calls[example], ignoreErrors: [frameRate] });
-        const turns = await view.evaluate(async () => {
-          const canvas = document.getElementById("canvas");
-          canvas.focus();
-          const { left, top, width, height } = canvas.getBoundingClientRect();
-          const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
-          canvas.dispatchEvent(new MouseEvent("mousemove", at));
-          for (let i = 0; i < 5; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));
-          return [100, -100].map((deltaY) => canvas.dispatchEvent(new WheelEvent("wheel", { ...at, deltaY })));
-        });
-        assert.deepEqual(turns, [true, true]);
-      },
-    );
-  }
 });

@@ -4,7 +4,6 @@
 #include <mcpapps/mcpapps.h>
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "virtual.page.h"
@@ -21,14 +20,6 @@ const VirtualPage page;
 mcpapps::App app({.name = "virtual", .version = "1.0.0"});
 std::vector<Entry> entries;
 
-void search(std::string_view text) {
-  std::vector<Entry> found;
-  for (const Entry& entry : entries) {
-    if (entry.name.find(text) != std::string::npos) found.push_back(entry);
-  }
-  page.entries.show(found);
-}
-
 }  // namespace
 
 int main() {
@@ -36,14 +27,8 @@ int main() {
   for (int i = 0; i < 100'000; ++i) entries.push_back({i, "entry " + std::to_string(i)});
   page.entries.show(entries);
   page.entries.onPick([](const Entry& entry) { page.said.setText(entry.name); });
-  page.entries.onSelection([](const std::vector<Entry>& rows) {
-    page.selected.setText(std::to_string(rows.size()) + " selected");
-  });
   page.names.useKeys(KeyPattern::Listbox);
   page.names.show(entries);
-  page.search.onInput(search);
   page.more.onClick([] { page.later.show(); });
-  page.fewer.onClick(
-      [] { page.entries.show(std::vector<Entry>(entries.begin(), entries.begin() + 3)); });
   app.connect(mcpapps::browser());
 }
