@@ -76,7 +76,7 @@ describe("the dev host", () => {
       const view = await open({ tool: "booking" });
       await setting.page.locator("#form").waitFor();
       const form = setting.page.frameLocator("#form iframe").frameLocator("iframe");
-      await form.locator("#message", { hasText: "Where to?" }).waitFor();
+      await form.locator("#asked", { hasText: "Where to?" }).waitFor();
       assert.equal(await setting.page.locator("[data-form-message]").textContent(), "Where to?");
       return { view, form };
     }

@@ -104,7 +104,6 @@ describe("a picture from bytes", { concurrency: 2 }, () => {
     }, [large, small]);
     await view.until(2);
     assert.deepEqual(await view.log(), ["Cancelled other bytes are shown instead", "shown"]);
-    await view.frame.waitForTimeout(300);
     assert.deepEqual(await view.colourAt(0, 0), [0, 0, 255, 255]);
   });
 

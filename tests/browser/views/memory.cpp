@@ -39,7 +39,7 @@ void receiveDamaged(val task) {
 }  // namespace
 
 int main() {
-  static App app({.name = "memory", .version = "1.0.0"});
+  static App app({.name = "memory", .version = "1.0.0"}, {}, {.autoResize = false});
   app.onToolResult([](const CallToolResult& result) {
     const Seen seen{.memory = static_cast<double>(emscripten_get_heap_size()),
                     .blocks = result.content.size(),

@@ -1,11 +1,11 @@
-// tests/browser/views/lists.cpp in Chromium: the lists of a typed page. What draws them is JavaScript in both engines,
+// tests/browser/views/keys.cpp in Chromium: the lists of a typed page. What draws them is JavaScript in both engines,
 // so one engine shows it. tests/page compares what rows show, and what handlers are given, in Chromium and natively.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { policies, usePolicyHost } from "../support/policy_host.js";
 
-const page = readFileSync(new URL("../../../build/views/lists.html", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../../build/views/keys.html", import.meta.url), "utf8");
 const host = usePolicyHost();
 
 /** The view, and functions that give it rows and look at it. */
@@ -17,7 +17,7 @@ async function open(t) {
       document.getElementById("show").click();
     }, JSON.stringify(rows));
   const names = () =>
-    view.evaluate(() => [...document.querySelectorAll("#rows > tr")].map((row) => row.cells[0].textContent));
+    view.evaluate(() => [...document.querySelectorAll("#given > tr")].map((row) => row.cells[0].textContent));
   const html = (selector) =>
     view.evaluate((wanted) => document.querySelector(wanted).outerHTML.replace(/>\s+</g, "><"), selector);
   return { view, show, names, html };
@@ -30,7 +30,7 @@ describe("a list", () => {
     const { view, show, names } = await open(t);
     await show(rowsOf("abcdef"));
     await view.evaluate(() =>
-      document.querySelectorAll("#rows > tr").forEach((tr) => {
+      document.querySelectorAll("#given > tr").forEach((tr) => {
         tr.was = tr.cells[0].textContent;
       }),
     );
@@ -39,7 +39,7 @@ describe("a list", () => {
       assert.deepEqual(await names(), [...order]);
       const strange = await view.evaluate(
         () =>
-          [...document.querySelectorAll("#rows > tr")].filter((tr) => tr.was && tr.was !== tr.cells[0].textContent)
+          [...document.querySelectorAll("#given > tr")].filter((tr) => tr.was && tr.was !== tr.cells[0].textContent)
             .length,
       );
       assert.equal(strange, 0);
@@ -49,13 +49,13 @@ describe("a list", () => {
   test("keeps the focus, the selection, what was typed and where it is scrolled to", async (t) => {
     const { view, show } = await open(t);
     await show(rowsOf("abcdefghijklmnop"));
-    await view.locator("#rows > tr:nth-child(9) input").fill("typed by hand");
+    await view.locator("#given > tr:nth-child(9) input").fill("typed by hand");
     const state = () => view.evaluate(() => {
       const { value, selectionStart, selectionEnd } = document.activeElement;
-      return { value, selectionStart, selectionEnd, top: document.querySelector("div").scrollTop };
+      return { value, selectionStart, selectionEnd, top: document.querySelector("#box").scrollTop };
     });
     await view.evaluate(() => document.activeElement.setSelectionRange(2, 5));
-    await view.evaluate(() => { document.querySelector("div").scrollTop = 60; });
+    await view.evaluate(() => { document.querySelector("#box").scrollTop = 60; });
     await show(rowsOf("abcdefghjkilmpo"));
     assert.deepEqual(await state(), { value: "typed by hand", selectionStart: 2, selectionEnd: 5, top: 60 });
   });
@@ -81,7 +81,7 @@ describe("a list", () => {
     await show(many.reverse());
     await show([row("big", { name: "x".repeat(1 << 20) }), ...many.slice(0, 10)]);
     assert.equal((await names())[0].length, 1 << 20);
-    assert.equal(await view.evaluate(() => document.querySelectorAll("#rows > tr").length), 11);
+    assert.equal(await view.evaluate(() => document.querySelectorAll("#given > tr").length), 11);
     assert.ok(Date.now() - began < 60_000);
   });
 });
