@@ -132,17 +132,18 @@ export class Habits {
       if (drafts && method === "ui/request-display-mode" && draftModes.includes(params?.mode)) {
         return void this.send({ id, result: this.#grantMode(params.mode) });
       }
-      if (drafts && method === "ui/initialize") message = this.#withoutDrafts(message);
+      if (method === "ui/initialize") message = this.#withoutDrafts(message);
     }
     /** @type {Transport} */ (this).onmessage?.(/** @type {JSONRPCMessage} */ (message), extra);
   }
 
-  /** The handshake without the modes of drafts. @type {(message: Message) => Message} */
+  /** Keeps the declared modes; returns the handshake without those of drafts. @type {(message: Message) => Message} */
   #withoutDrafts(message) {
     const { params } = message;
     const modes = params?.appCapabilities?.availableDisplayModes;
     if (!Array.isArray(modes)) return message;
     this.declaredModes = modes;
+    if (!this.#habits.drafts) return message;
     const availableDisplayModes = modes.filter((mode) => !draftModes.includes(mode));
     return { ...message, params: { ...params, appCapabilities: { ...params.appCapabilities, availableDisplayModes } } };
   }
