@@ -123,11 +123,6 @@ describe("the dev host's controls", () => {
       });
     }
 
-    test("can be made by hand for the call of the host", async () => {
-      const view = await openReady({ answer: "result", result: '{"content":[{"type":"text","text":"from nowhere"}]}' });
-      await view.locator("#result", { hasText: "from nowhere" }).waitFor();
-    });
-
     test("can be late", async () => {
       await openReady({ delay: "700" });
       const times = await setting.page.evaluate(() =>
