@@ -72,16 +72,4 @@ describe("a list", () => {
     await show([row("b")]);
     assert.equal(await html("#between"), '<ul id="between"><li>Before</li><li>b</li><li>After</li></ul>');
   });
-
-  test("shows ten thousand rows and a cell of a megabyte, in time", async (t) => {
-    const { view, show, names } = await open(t);
-    const many = Array.from({ length: 10_000 }, (_, i) => row(`k${i}`));
-    const began = Date.now();
-    await show(many);
-    await show(many.reverse());
-    await show([row("big", { name: "x".repeat(1 << 20) }), ...many.slice(0, 10)]);
-    assert.equal((await names())[0].length, 1 << 20);
-    assert.equal(await view.evaluate(() => document.querySelectorAll("#given > tr").length), 11);
-    assert.ok(Date.now() - began < 60_000);
-  });
 });
