@@ -4,6 +4,7 @@
 #include <mcpapps/mcpapps.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "virtual.page.h"
@@ -20,6 +21,14 @@ const VirtualPage page;
 mcpapps::App app({.name = "virtual", .version = "1.0.0"});
 std::vector<Entry> entries;
 
+void search(std::string_view text) {
+  std::vector<Entry> found;
+  for (const Entry& entry : entries) {
+    if (entry.name.find(text) != std::string::npos) found.push_back(entry);
+  }
+  page.entries.show(found);
+}
+
 }  // namespace
 
 int main() {
@@ -27,6 +36,10 @@ int main() {
   for (int i = 0; i < 100'000; ++i) entries.push_back({i, "entry " + std::to_string(i)});
   page.entries.show(entries);
   page.entries.onPick([](const Entry& entry) { page.said.setText(entry.name); });
+  page.entries.onSelection([](const std::vector<Entry>& rows) {
+    page.selected.setText(std::to_string(rows.size()) + " selected");
+  });
+  page.search.onInput(search);
   page.names.useKeys(KeyPattern::Listbox);
   page.names.show(entries);
   page.more.onClick([] { page.later.show(); });
