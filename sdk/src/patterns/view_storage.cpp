@@ -29,8 +29,8 @@ class FirstStorage : public ViewStorage, public std::enable_shared_from_this<Fir
   /// that is started again.
   Pending<Empty> write(const std::string& key, const StoredState& state) override {
     if (used_) return used_->write(key, state);
-    return askFrom<Empty>(
-        0, [key, state](ViewStorage& storage) { return storage.write(key, state); });
+    return askFrom<Empty>(0,
+                          [key, state](ViewStorage& storage) { return storage.write(key, state); });
   }
 
  private:
