@@ -55,6 +55,9 @@ export interface ToolMeta {
   "openai/toolInvocation/invoked"?: string;
 }
 
+/** Whether a value is an origin as a `ViewDeclaration` has them. */
+export declare function isOrigin(text: unknown): text is string;
+
 /** For the capabilities of a server that has views. */
 export declare const uiCapabilities: { extensions: { "io.modelcontextprotocol/ui": {} } };
 

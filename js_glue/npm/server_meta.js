@@ -9,10 +9,10 @@
 export const uiCapabilities = { extensions: { "io.modelcontextprotocol/ui": {} } };
 
 const originForm = /^(https?|wss?):\/\/(\*\.)?([\w-]+\.)*[\w-]+(:\d+|:\*)?\/?$/;
-/** @param {unknown} text */
-const isOrigin = (text) => typeof text === "string" && originForm.test(text);
+/** @param {unknown} text @returns {text is string} */
+export const isOrigin = (text) => typeof text === "string" && originForm.test(text);
 /** An origin of one host and port. @param {unknown} text */
-const isSite = (text) => isOrigin(text) && !String(text).includes("*");
+const isSite = (text) => isOrigin(text) && !text.includes("*");
 
 /** @type {(holds: boolean, member: string, value: unknown, fault: string) => void} */
 function check(holds, member, value, fault) {

@@ -1,6 +1,7 @@
-// The host of the gallery: shows one example in a frame, under the policy that the reader chooses, by the reference's
-// AppBridge. It answers what was recorded of the example's server. All of it works from a folder, without any server.
-import { AppBridge, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
+// The host of the gallery: shows one example in a frame, under the policy that the reader chooses. It answers what was
+// recorded of the example's server. All of it works from a folder, without any server.
+import { PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
+import { Host } from "../../web/hosts/host.js";
 import { answers } from "./answers.js";
 
 const part = (id) => document.getElementById(id);
@@ -35,24 +36,19 @@ function answer(example, { tool, calls }, name, input) {
   return same?.result ?? (all.length === 1 ? all[0].result : noAnswer(name));
 }
 
+/** Its context and capabilities are those of a host of which nothing is known. */
+const profile = {
+  id: "mcpapps-gallery",
+  messages: { modeNotification: "first", height: "exact", teardown: "none" },
+};
+
 class Gallery {
   #frame;
-  #bridge;
+  #host;
 
   constructor(example, recorded) {
     this.example = example;
     this.recorded = recorded;
-  }
-
-  #context(mode) {
-    return {
-      theme: theme(),
-      displayMode: mode,
-      availableDisplayModes: ["inline", "fullscreen"],
-      containerDimensions: mode === "inline" ? { maxHeight: 6000 } : {},
-      locale: navigator.language,
-      platform: "web",
-    };
   }
 
   /** @param {"default" | "wasm"} policy */
@@ -63,60 +59,54 @@ class Gallery {
     frame.setAttribute("sandbox", "allow-scripts allow-forms");
     part("stage").append(frame);
     this.#frame = frame;
-    this.#bridge = this.#makeBridge(frame);
-    await this.#bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
+    const host = (this.#host = this.#makeHost(frame));
+    await host.connect();
     frame.src = `views/${this.example}.${policy}.html`;
+    await host.initialized;
+    say("runs");
+    const { tool, arguments: input } = this.recorded;
+    await host.showCall({ input, result: answer(this.example, this.recorded, tool, input) });
   }
 
-  #makeBridge(frame) {
+  #makeHost(frame) {
     const { recorded, example } = this;
-    const bridge = new AppBridge(null, { name: "mcpapps-gallery", version: "1.0.0" },
-      {
-        serverTools: {},
-        serverResources: {},
-        logging: {},
-        openLinks: {},
-        message: { text: {} },
-        updateModelContext: { text: {}, structuredContent: {} },
+    const wire = new PostMessageTransport(frame.contentWindow, frame.contentWindow);
+    const host = new Host(profile, wire, {
+      theme: theme(),
+      context: { locale: navigator.language },
+      answers: {
+        "tools/call": ({ name, arguments: input = {} }) => answer(example, recorded, name, input),
+        "resources/read"({ uri }) {
+          if (!recorded.resources[uri]) throw new Error(`${uri} was not recorded`);
+          return recorded.resources[uri];
+        },
+        "ui/open-link"({ url }) {
+          say(`asks to open ${url}`);
+          return {};
+        },
+        "ui/message"({ content }) {
+          say(`says: ${content.map(({ text }) => text).join(" ")}`);
+          return {};
+        },
       },
-      { hostContext: this.#context("inline") });
-    bridge.oninitialized = () => {
-      say("runs");
-      bridge.sendToolInput({ arguments: recorded.arguments });
-      bridge.sendToolResult(answer(example, recorded, recorded.tool, recorded.arguments));
-    };
-    bridge.onsizechange = ({ height }) => {
+      onmode(displayMode) {
+        frame.classList.toggle("fullscreen", displayMode === "fullscreen");
+        host.setContext({ displayMode, containerDimensions: displayMode === "inline" ? { maxHeight: 6000 } : {} });
+      },
+    });
+    host.bridge.onsizechange = ({ height }) => {
       if (height !== undefined) frame.style.height = `${Math.ceil(height)}px`;
     };
-    bridge.oncalltool = async ({ name, arguments: input = {} }) => answer(example, recorded, name, input);
-    bridge.onreadresource = async ({ uri }) => {
-      if (!recorded.resources[uri]) throw new Error(`${uri} was not recorded`);
-      return recorded.resources[uri];
-    };
-    bridge.onrequestdisplaymode = async ({ mode }) => {
-      frame.classList.toggle("fullscreen", mode === "fullscreen");
-      if (mode === "inline" || mode === "fullscreen") bridge.setHostContext(this.#context(mode));
-      return { mode };
-    };
-    bridge.onopenlink = async ({ url }) => {
-      say(`asks to open ${url}`);
-      return {};
-    };
-    bridge.onmessage = async ({ content }) => {
-      say(`says: ${content.map(({ text }) => text).join(" ")}`);
-      return {};
-    };
-    bridge.onupdatemodelcontext = async () => ({});
-    return bridge;
+    return host;
   }
 
   setTheme() {
-    this.#bridge?.setHostContext(this.#context(this.#frame.classList.contains("fullscreen") ? "fullscreen" : "inline"));
+    this.#host?.setContext({ theme: theme() });
   }
 
   async #end() {
     this.#frame?.remove();
-    await this.#bridge?.close();
+    await this.#host?.bridge.close();
   }
 }
 

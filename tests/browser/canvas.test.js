@@ -86,11 +86,6 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     assert.deepEqual(await pixels(view), [320, 180, 320, 180]);
   });
 
-  test("keeps within the host's maximal height", async (t) => {
-    const view = await open(t, { context: { containerDimensions: { maxHeight: 200 } } });
-    assert.equal(await view.frameHeight(), 200);
-  });
-
   test("fills the frame when it is shown as a full screen, but for the safe area", async (t) => {
     const view = await open(t, { width: 640, height: 400, resizing: "none" });
     await view.setContext({ displayMode: "fullscreen", safeAreaInsets: { top: 30, right: 0, bottom: 20, left: 10 } });
@@ -242,12 +237,5 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     });
     await view.untilStarts("error");
     await view.until("button 0 down");
-  });
-
-  test("draws on after a frame that threw, and tells of it", async (t) => {
-    const view = await open(t, {});
-    await view.order("throw");
-    await view.untilStarts("error");
-    await untilDrawn(view);
   });
 }, { webgl: true });

@@ -28,11 +28,8 @@ const patience = { drafts: 10_000, "hand-written": 10_000, toolhive: 10_000, pho
 const hosts = rows.map((row) => ({ ...row, patience: patience[row.id] }));
 const deviating = hosts.filter(({ id }) => deviations[id]);
 const ordinary = hosts.filter(({ id }) => !deviations[id]);
-/** All hosts in one browser, and one host per engine in the others: matrix.test.js has all of them there. */
-const shownIn = (browser) =>
-  browser === "Chromium" || isEveryPair
-    ? ordinary
-    : ["js", "wasm"].map((engine) => ordinary.find((host) => host.engine === engine));
+/** By day one host per engine: matrix.test.js has all of them. */
+const shown = isEveryPair ? ordinary : ["js", "wasm"].map((engine) => ordinary.find((host) => host.engine === engine));
 
 describe("A view in JavaScript", () => {
   const testHosts = {};
@@ -56,7 +53,7 @@ describe("A view in JavaScript", () => {
   });
 
   describeHostIn((name, visit) => {
-    for (const host of shownIn(name)) {
+    for (const host of shown) {
       test(`runs as ${engineNames[host.engine]} in ${host.name}`, async () => {
         check(host, await visit(testHosts.ours.url(host)), { displayMode: toldMode(host), ...reported[host.id] });
       });

@@ -166,6 +166,6 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
     const shown = ids.flatMap((id) => Object.keys(findHost(id).messages));
     // In the dev host, another view shows a form: dev_host/inspector.nightly.test.js. The drafts: conversation.test.js.
     const others = habits.filter((name) => !shown.includes(name));
-    assert.deepEqual(others, ["draftModes", "draftMethods", "form"]);
+    assert.deepEqual(others, ["drafts", "form"]);
   });
 });

@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { defaultArguments, firstChoice } from "../../web/lib/arguments.js";
-import { addressesIn, declaredBy, isOrigin, withDeclared } from "../../web/hosts/declared.js";
+import { isOrigin } from "../../js_glue/npm/server_meta.js";
+import { addressesIn, declaredBy, withDeclared } from "../../web/hosts/declared.js";
 import { policyNames, selectHosts } from "../../web/hosts/rows.js";
-import { directories } from "../../web/check/directories.js";
 import { isHtmlDocument } from "../../web/check/html.js";
-import { rules } from "../../web/check/index.js";
 import { jsonRpcProblem } from "../../web/lib/json_rpc.js";
 
 test("arguments are the defaults, and the least that is required", () => {
@@ -164,14 +162,4 @@ test("messages are JSON-RPC or are told why not", () => {
     { jsonrpc, id: 1, error: { code: "1" } },
   ];
   for (const message of wrong) assert.ok(jsonRpcProblem(message), JSON.stringify(message));
-});
-
-test("docs/check.md tells every rule, with its level and the rules of others or the directories' sources", () => {
-  const text = readFileSync(new URL("../../docs/check.md", import.meta.url), "utf8");
-  const rows = rules.map(({ id, level, title, same, sources }) => {
-    const links = directories.filter((each) => sources[each.id]).map((each) => `[${each.name}](${sources[each.id]})`);
-    return `| \`${id}\` | ${level} | ${title} | ${[...links, ...same].join(", ") || "–"} |`;
-  });
-  for (const row of rows) assert.ok(text.includes(row), `docs/check.md lacks: ${row}`);
-  assert.equal(text.match(/^\| `[a-z-]+` \| (error|warning) /gm).length, rules.length);
 });

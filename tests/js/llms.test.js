@@ -7,18 +7,6 @@ import { llmsIndex } from "../../site/lib/llms.js";
 
 const index = llmsIndex(documents());
 
-test("llms.txt has a title, a summary, where to begin, and sections of links with notes", () => {
-  const [title, about, begin, ...sections] = index.trimEnd().split("\n\n");
-  assert.equal(title, "# mcpapps");
-  assert.match(about, /^> .+\.$/);
-  assert.match(begin, /begins with \[For coding agents\]\(start\/agents\.md\)\.$/);
-  const names = sections.filter((part) => part.startsWith("## "));
-  assert.ok(names.length >= 4 && names.includes("## Optional"), names.join());
-  const lines = sections.filter((part) => part.startsWith("- ")).flatMap((part) => part.split("\n"));
-  for (const line of lines) assert.match(line, /^- \[[^\]]+\]\([\w./-]+\): \S/);
-  assert.ok(lines.includes("- [Tests of views](guides/testing.md): to test a view"));
-});
-
 test("llms.txt has the documents of docs/README.md, in its order where they are guides", () => {
   const list = readFileSync(new URL("../../docs/README.md", import.meta.url), "utf8");
   const named = [...list.matchAll(/\]\(([\w-]+)\.md\)/g)];

@@ -1,9 +1,8 @@
 // Judges the messages of a view: their form, and the rules about single methods.
 import { sendsOddities } from "../hosts/context.js";
-import { findHost } from "../hosts/hosts.js";
 import { isOfOpenAi } from "../hosts/openai.js";
 import { jsonRpcProblem } from "../lib/json_rpc.js";
-import { ofViews } from "../lib/methods.js";
+import { draftRequests, ofViews } from "../lib/methods.js";
 import { ended, troubleIn } from "../lib/trouble.js";
 import { byMethod, schemaProblems } from "../testing/schemas.js";
 
@@ -12,9 +11,8 @@ import { byMethod, schemaProblems } from "../testing/schemas.js";
 /** @import { Rule } from "./index.js" */
 /** @import { Findings } from "./report.js" */
 
-/** A host that has none of them answers that it does not know the method. */
-const { draftMethods: ofDrafts = [] } = findHost("drafts").messages;
-const known = [...ofViews, ...ofDrafts];
+/** @type {string[]} */
+const known = [...ofViews, ...draftRequests];
 
 /** @type {Record<string, Rule["level"]>} */
 const levels = { warning: "warning", error: "error", critical: "error", alert: "error", emergency: "error" };

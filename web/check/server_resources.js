@@ -1,5 +1,6 @@
 import { McpUiResourceMetaSchema, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/app-bridge";
-import { flagProblems, isOrigin } from "../hosts/declared.js";
+import { isOrigin } from "../../js_glue/npm/server_meta.js";
+import { flagProblems } from "../hosts/declared.js";
 import { isHtmlDocument } from "./html.js";
 import { Findings } from "./report.js";
 import { didYouMean } from "../lib/did_you_mean.js";

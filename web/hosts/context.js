@@ -52,11 +52,13 @@ export function modeContextOf(host, theme, mode) {
   return Object.fromEntries(names.map((name) => [name, context[name]]));
 }
 
-/** All display modes that some host has; the last one is a draft. */
-export const displayModes = ["inline", "fullscreen", "pip", "split"];
-
 /** @type {McpUiDisplayMode[]} */
 const usualModes = ["inline", "fullscreen"];
+/** @type {McpUiDisplayMode[]} */
+export const specifiedModes = [...usualModes, "pip"];
+/** Those of drafts. @type {string[]} */
+export const draftModes = ["split"];
+export const displayModes = [...specifiedModes, ...draftModes];
 
 /**
  * The display modes of a host that sends this context.

@@ -1,5 +1,6 @@
 // What a resource declares: the domains in `_meta.ui.csp`, which hosts add to their policies, and the flags in
 // `_meta.ui.sandbox`.
+import { isOrigin } from "../../js_glue/npm/server_meta.js";
 import { didYouMean } from "../lib/did_you_mean.js";
 import { isObject } from "../lib/json_rpc.js";
 import { flagNames } from "./frames/outer_frame.js";
@@ -22,10 +23,6 @@ import { flagNames } from "./frames/outer_frame.js";
 const schemes = { http: ["http", "https"], https: ["https"], ws: ["ws", "wss"], wss: ["wss"] };
 /** @type {Record<string, string>} */
 const usualPorts = { http: "80", https: "443", ws: "80", wss: "443" };
-const pattern = /^(https?|wss?):\/\/((?:\*\.)?(?:[\w-]+\.)*[\w-]+)(:\d+|:\*)?$/;
-
-/** Whether a declared domain is a scheme and a host only. @param {unknown} domain */
-export const isOrigin = (domain) => typeof domain === "string" && pattern.test(domain.replace(/\/$/, ""));
 
 /**
  * The declared domains that are origins. A keyword, a separator or a bare `*` could loosen a policy.
@@ -41,8 +38,9 @@ const loadable = (csp) =>
 
 /** The addresses that an origin includes. A port is a number, or `*` for all. @type {(domain: string) => Address[]} */
 function addressesOf(domain) {
-  const [, scheme, host, port] = pattern.exec(domain.replace(/\/$/, "")) ?? [];
-  return schemes[scheme].map((each) => ({ scheme: each, host, port: port?.slice(1) ?? usualPorts[each] }));
+  const [scheme, rest] = domain.replace(/\/$/, "").split("://");
+  const [host, port] = rest.split(":");
+  return schemes[scheme].map((each) => ({ scheme: each, host, port: port ?? usualPorts[each] }));
 }
 
 /** The declared domains in the form of Chromium's proxy bypass list: `https://*.example.com:443`. @param {Csp} [csp] */

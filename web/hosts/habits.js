@@ -1,6 +1,7 @@
 // Changes the messages between the view and the reference bridge, which follows the specification, into those that a
 // host was seen to send.
 import { errorCode, isRequest } from "../lib/json_rpc.js";
+import { draftModes } from "./context.js";
 
 /** @import { JSONRPCMessage, MessageExtraInfo, Transport } from "@modelcontextprotocol/client" */
 /** @import { Message } from "../lib/json_rpc.js" */
@@ -119,7 +120,7 @@ export class Habits {
     }
     if (isRequest(message)) this.#methods.set(id, method);
     const habits = /** @type {Required<Messages>} */ (this.#habits);
-    const { refuses, reads, refusalCode: code = errorCode.methodNotFound, answers, draftModes = [] } = habits;
+    const { refuses, reads, refusalCode: code = errorCode.methodNotFound, answers, drafts } = habits;
     if (isRequest(message)) {
       if (refuses?.includes(method)) {
         return void this.send({ id, error: { code, message: "Method not found" } });
@@ -128,21 +129,22 @@ export class Habits {
         return void this.send({ id, error: { code, message: `${method} is limited to ${reads}` } });
       }
       if (Object.hasOwn(answers ?? {}, method)) return void this.send({ id, result: answers[method] });
-      if (method === "ui/request-display-mode" && draftModes.includes(params?.mode)) {
+      if (drafts && method === "ui/request-display-mode" && draftModes.includes(params?.mode)) {
         return void this.send({ id, result: this.#grantMode(params.mode) });
       }
-      if (method === "ui/initialize") message = this.#withoutDrafts(message, draftModes);
+      if (method === "ui/initialize") message = this.#withoutDrafts(message);
     }
     /** @type {Transport} */ (this).onmessage?.(/** @type {JSONRPCMessage} */ (message), extra);
   }
 
-  /** The handshake without the modes of drafts. @type {(message: Message, drafts: string[]) => Message} */
-  #withoutDrafts(message, drafts) {
+  /** Keeps the declared modes; returns the handshake without those of drafts. @type {(message: Message) => Message} */
+  #withoutDrafts(message) {
     const { params } = message;
     const modes = params?.appCapabilities?.availableDisplayModes;
     if (!Array.isArray(modes)) return message;
     this.declaredModes = modes;
-    const availableDisplayModes = modes.filter((mode) => !drafts.includes(mode));
+    if (!this.#habits.drafts) return message;
+    const availableDisplayModes = modes.filter((mode) => !draftModes.includes(mode));
     return { ...message, params: { ...params, appCapabilities: { ...params.appCapabilities, availableDisplayModes } } };
   }
 }

@@ -2,7 +2,7 @@
 // matrix, `mcpapps check`, the testing kits and the dev host show views by it. Runs in Node and in browsers.
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { errorCode } from "../lib/json_rpc.js";
-import { requests } from "../lib/methods.js";
+import { draftRequests, requests } from "../lib/methods.js";
 import { capabilitiesOf, contextOf, infoOf, modeContextOf, modesOf } from "./context.js";
 import { Habits } from "./habits.js";
 import { viewSandbox } from "./frames/outer_frame.js";
@@ -123,10 +123,11 @@ export class Host {
     if (profile.document?.openai) {
       this.openai = new OpenAi((message) => this.#answers["ui/message"](message, {}), openai);
     }
-    const { draftMethods = [] } = profile.messages;
-    const known = (/** @type {string} */ method) => draftMethods.includes(method) && answers[method];
+    const { drafts } = profile.messages;
+    /** @param {string} method */
+    const known = (method) => drafts && /** @type {string[]} */ (draftRequests).includes(method) && answers[method];
     const other = answers["*"] ?? (() => refuse());
-    if (answers["*"] || this.openai || draftMethods.length > 0) {
+    if (answers["*"] || this.openai || drafts) {
       bridge.fallbackRequestHandler = ({ method, params = {} }, extra) =>
         /** @type {Promise<Result>} */ (
           this.openai && isOfOpenAi({ method }) ? this.openai.answer(method, params)

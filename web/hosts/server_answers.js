@@ -1,4 +1,5 @@
 // Answers a view's requests to the MCP server. Runs in Node and in browsers.
+import { draftRequests } from "../lib/methods.js";
 
 /** @import { BaseContext, Progress, RequestMethod, Result } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */
@@ -41,7 +42,7 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
       },
     }),
     ...(capabilities.resources && all(["resources/list", "resources/templates/list", "resources/read"])),
-    ...(capabilities.resources?.subscribe && all(["resources/subscribe", "resources/unsubscribe"])),
+    ...(capabilities.resources?.subscribe && all(draftRequests)),
     ...(capabilities.prompts && all(["prompts/list"])),
   };
 }

@@ -1,5 +1,7 @@
 // The messages that a view may send its host. Runs in Node and in browsers.
 
+/** @import { RequestMethod } from "@modelcontextprotocol/client" */
+
 /**
  * The requests that a host answers: the handler of the reference's bridge, and the capability that announces it.
  * @type {Record<string, {handler: string, capability?: string}>}
@@ -21,5 +23,8 @@ export const requests = {
 const others = `ui/initialize ui/notifications/initialized ui/notifications/size-changed
   ui/notifications/request-teardown ping tools/list prompts/get
   notifications/message notifications/tools/list_changed notifications/cancelled notifications/progress`.split(/\s+/);
+
+/** Requests of drafts: a host without them answers that it does not know the method. @type {RequestMethod[]} */
+export const draftRequests = ["resources/subscribe", "resources/unsubscribe"];
 
 export const ofViews = [...Object.keys(requests), ...others];

@@ -166,22 +166,6 @@ TEST_CASE_METHOD(ShownDebugView, "the debug view calls tools that answer, fail, 
   CHECK(host.sent("tools/call").size() == calls);
 }
 
-TEST_CASE_METHOD(ShownDebugView, "the debug view hears of progress, and cancels its last call") {
-  host.holdTool("slow");
-  callTool("slow", "{}");
-  const Json token = host.params("tools/call")["_meta"]["progressToken"];
-  host.notify("notifications/progress", {{"progressToken", token}, {"progress", 1}});
-  CHECK(line().find("callServerTool: progress") != std::string::npos);
-  // The form is free while a call is under way.
-  callTool("slow", "{}");
-  CHECK(host.sent("tools/call").size() == 2);
-  page.button("Cancel the call").click();
-  host.deliver();
-  CHECK(host.sent("notifications/cancelled").size() == 1);
-  CHECK(host.params("notifications/cancelled")["requestId"] == host.last("tools/call")["id"]);
-  CHECK(page.byId("log").row(0).hasClass("error"));
-}
-
 TEST_CASE_METHOD(ShownDebugView, "the debug view shows the contents of a resource") {
   host.answer("resources/read",
               {{"contents", {{{"uri", "debug://picture"}, {"text", "no picture"}}}}});
@@ -237,56 +221,6 @@ TEST_CASE_METHOD(ShownDebugView, "each call of the debug view sends what its for
   host.deliver();
   CHECK(host.params("notifications/message")["level"] == "warning");
   CHECK(host.params("notifications/message")["data"] == "A line of the view");
-}
-
-TEST_CASE_METHOD(ShownDebugView, "each call of the debug view without a form has its button") {
-  for (const char* method :
-       {"tools/list", "resources/list", "resources/templates/list", "prompts/list"}) {
-    host.refuse(method, -32601, "there is none");
-  }
-  for (const auto& [button, method] :
-       {std::pair("listServerTools", "tools/list"),
-        std::pair("listServerResources", "resources/list"),
-        std::pair("listServerResourceTemplates", "resources/templates/list"),
-        std::pair("listServerPrompts", "prompts/list"), std::pair("ping", "ping"),
-        std::pair("sendToolListChanged", "notifications/tools/list_changed"),
-        std::pair("requestTeardown", "ui/notifications/request-teardown")}) {
-    INFO(button);
-    page.button(button).click();
-    host.deliver();
-    CHECK(host.sent(method).size() == 1);
-    CHECK(hasLine(button));
-  }
-}
-
-TEST_CASE_METHOD(ShownDebugView, "the debug view turns automatic resizing off and on") {
-  CHECK(host.sizes()->isRunning());
-  page.byLabel("setAutoResize").uncheck();
-  CHECK(line().ends_with("setAutoResize(false)"));
-  CHECK_FALSE(host.sizes()->isRunning());
-  page.byLabel("setAutoResize").check();
-  CHECK(line().ends_with("setAutoResize(true)"));
-  CHECK(host.sizes()->isRunning());
-}
-
-TEST_CASE_METHOD(ShownDebugView, "the debug view offers a tool, and takes it back") {
-  const Locator state = page.byId("extra-state");
-  CHECK(host.answerTo(
-            host.callTool("add_numbers", {{"a", 2}, {"b", 3}}))["result"]["structuredContent"] ==
-        Json{{"total", 5.0}});
-  CHECK(state.text() == "not registered");
-  form("register-tool").byLabel("What it says").press("Enter");
-  CHECK(state.text() == "registered, enabled");
-  form("register-tool").byLabel("What it says").fill("changed");
-  CHECK(host.answerTo(host.callTool("say_word"))["result"]["content"][0]["text"] == "changed");
-  page.button("disable").click();
-  CHECK(state.text() == "registered, disabled");
-  CHECK(host.answerTo(host.callTool("say_word")).contains("error"));
-  page.button("enable").click();
-  CHECK(state.text() == "registered, enabled");
-  page.button("remove").click();
-  CHECK(state.text() == "not registered");
-  CHECK(line().ends_with("remove()"));
 }
 
 TEST_CASE_METHOD(ShownDebugView,

@@ -6,7 +6,7 @@ import { decided, report } from "./results.js";
 const page = process.env.EXPENSES_PAGE ?? fileURLToPath(new URL("../../../build/demo/expenses.html", import.meta.url));
 const tools = { decide_expenses: decided, get_details: () => ({ content: [], isError: true }) };
 
-for (const host of ["claude", "chatgpt", "vscode", "inspector"]) {
+for (const host of ["claude", "vscode"]) {
   for (const theme of ["light", "dark"]) {
     test(`is accessible and fits 320 pixels in ${host}, ${theme}`, async ({ openView }, testInfo) => {
       const view = await openView(page, {

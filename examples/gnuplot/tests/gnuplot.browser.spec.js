@@ -6,7 +6,7 @@ const page =
   process.env.GNUPLOT_PAGE ?? fileURLToPath(new URL("../../../build/demo/gnuplot_view.html", import.meta.url));
 const script = 'set title "Waves"\nset isosamples 30\nset hidden3d\nsplot sin(x)*cos(y)\nplot sin(x), cos(x)\n';
 
-for (const host of ["claude", "vscode", "inspector"]) {
+for (const host of ["claude", "vscode"]) {
   for (const width of [320, 760]) {
     for (const theme of ["light", "dark"]) {
       test(`is accessible and fits ${width} pixels in ${host}, ${theme}`, async ({ openView }, testInfo) => {

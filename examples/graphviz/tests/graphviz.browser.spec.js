@@ -15,7 +15,7 @@ const middle = async (view) => {
   return [x + width / 2, y + height / 2];
 };
 
-for (const [host, engine] of [["claude", "wasm"], ["chatgpt", "js"], ["vscode", "js"], ["inspector", "js"]]) {
+for (const [host, engine] of [["claude", "wasm"], ["vscode", "js"]]) {
   for (const theme of ["light", "dark"]) {
     for (const width of [320, 720]) {
       test(`is accessible and fits ${width} pixels in ${host}, ${theme}`, async ({ openView }, testInfo) => {

@@ -13,4 +13,9 @@ bool isCommand(unsigned bits);
 /// Whether a key's name is what it types.
 bool isOneCharacter(std::string_view key);
 
+/// Beside driver::KeyBit: Ctrl or Meta.
+inline constexpr unsigned kEither = 1U << 16;
+/// Takes the modifiers off the front of keys such as "Ctrl+Shift+k", and returns their bits.
+unsigned takeModifiers(std::string_view& keys);
+
 }  // namespace mcpapps::page::detail

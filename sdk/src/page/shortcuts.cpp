@@ -11,8 +11,6 @@
 namespace mcpapps::page::detail {
 namespace {
 
-/// Beside driver::KeyBit: Ctrl or Meta.
-constexpr unsigned kEither = 1U << 16;
 constexpr std::string_view kAria = "aria-keyshortcuts";
 
 constexpr std::pair<std::string_view, unsigned> kModifiers[] = {
@@ -89,13 +87,7 @@ bool isKey(std::string_view name) {
 std::optional<Keys> readKeys(std::string_view text) {
   Keys keys;
   std::string_view name = text;
-  // The key may be + itself.
-  for (std::size_t plus = 0; (plus = name.find('+', 1)) < name.size() - 1;) {
-    const unsigned bit = modifierOf(name.substr(0, plus));
-    if (bit == 0) break;
-    keys.held |= bit;
-    name.remove_prefix(plus + 1);
-  }
+  keys.held = takeModifiers(name);
   if (isKey(name)) {
     keys.name = name == "Space" ? " " : name == "Plus" ? "+" : name;
     return keys;
@@ -167,6 +159,18 @@ bool press(const AllBound& all, const Payload& brought) {
 }
 
 }  // namespace
+
+unsigned takeModifiers(std::string_view& keys) {
+  unsigned held = 0;
+  // The key may be + itself.
+  for (std::size_t plus = 0; (plus = keys.find('+', 1)) < keys.size() - 1;) {
+    const unsigned bit = modifierOf(keys.substr(0, plus));
+    if (bit == 0) break;
+    held |= bit;
+    keys.remove_prefix(plus + 1);
+  }
+  return held;
+}
 
 void setShortcuts(const std::vector<Shortcut>& shortcuts) {
   // The handler holds them.

@@ -182,20 +182,6 @@ describe("an edit of a view's HTML file", () => {
     assert.equal(await isKept(), false);
   });
 
-  test("in both shows the view anew, not before it has been built", async () => {
-    const { at, edit, untilLoaded, untilColour, isKept, frame } = await showView();
-    await writeFile(at("hold"), "");
-    await untilLoaded(async () => {
-      await edit({ style: inGreen, markup: '<p id="more">More</p>' });
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      assert.equal(await colourIn(frame), red);
-      await rm(at("hold"));
-    });
-    await untilColour(green);
-    await (await frame()).locator("#more").waitFor();
-    assert.equal(await isKept(), false);
-  });
-
   test("that comes together with another file's calls the tool again", async () => {
     const { at, edit, tellResult, untilLoaded, frame } = await showView();
     await tellResult("The second");

@@ -1,6 +1,5 @@
 // A view with both engines under a policy that forbids one: the dev host reports nothing.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { startExample } from "../../../examples/examples.js";
 import { hostState } from "../support/dev_host_page.js";
@@ -18,18 +17,6 @@ describe("the dev host with a view that tries WebAssembly and runs as JavaScript
     await setting.openReady();
     await isQuiet();
     assert.match(await setting.page.getByTitle("The policy forbids WebAssembly").textContent(), /engine js/);
-  });
-
-  test("counts none when a recording is played either", async () => {
-    await setting.openReady();
-    const download = setting.page.waitForEvent("download");
-    await setting.page.getByRole("button", { name: "Save recording" }).click();
-    const recording = readFileSync(await (await download).path());
-    await setting.page
-      .locator("input[type=file]")
-      .setInputFiles({ name: "weather.jsonl", mimeType: "application/jsonl", buffer: recording });
-    await setting.page.locator("#replay", { hasText: "Played to the end" }).waitFor();
-    await isQuiet();
   });
 
   test("logs no failed request in the browser's console", async () => {

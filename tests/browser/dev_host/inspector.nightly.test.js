@@ -3,8 +3,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { cppTestText } from "../../../web/testing/cpp_test_text.js";
-import { nodeTestText } from "../../../web/testing/node_test_text.js";
 import { parseRecording } from "../../../web/testing/recording.js";
 import { answerIn, showTab, untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
@@ -140,15 +138,6 @@ describe("the dev host's inspector", () => {
     await asked.getByRole("button", { name: "Decline" }).click();
   });
 
-  test("lists the tools of the view, each with a form, and calls them", async () => {
-    await openReady();
-    await showTab(setting.page, "View’s tools");
-    const tool = setting.page.locator("#app-tools article", { hasText: "double" });
-    await tool.getByLabel("number").fill("4");
-    await tool.getByRole("button", { name: "Call double" }).click();
-    await tool.getByText("twice 4 is 8").waitFor();
-  });
-
   test("calls a tool of the view without what is optional, or with what is written as JSON", async () => {
     await openReady();
     await showTab(setting.page, "View’s tools");
@@ -218,13 +207,6 @@ describe("the dev host's inspector", () => {
       const text = await save();
       const updates = parseRecording(text).filter(({ message }) => message.method === "ui/update-model-context");
       assert.deepEqual(updates.map(({ user }) => user), [undefined, "click #message"]);
-      const test = cppTestText(text, { name: "x" });
-      assert.equal(test.match(/replay\.play\(\);\n {2}page\.byId\("message"\)\.click\(\);/g).length, 1);
-      assert.equal(test.match(/replay\.play\(\);/g).length, 1);
-      assert.match(
-        nodeTestText(text, {}),
-        /"ui\/update-model-context": \(message, view\) => view\.click\("#message"\)/,
-      );
     });
 
     test("tell an element that was clicked from one without an id in an element that has one", async () => {

@@ -1,10 +1,7 @@
 // Links of a view or a server: which ones the dev host opens.
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
-import { after, before, describe, test } from "node:test";
-import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
-import { startDevHost } from "../../../web/server/dev_host.js";
-import { answerIn, openDevHost, viewFrame } from "../support/dev_host_page.js";
+import { describe, test } from "node:test";
+import { answerIn, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -46,48 +43,4 @@ describe("the dev host", () => {
       assert.equal(await setting.page.getByRole("dialog").count(), 0);
     });
   }
-
-  describe("with a server that answers by a page", () => {
-    let remote;
-    let host;
-    before(async () => {
-      remote = createServer((request, response) => {
-        response
-          .writeHead(200, { "content-type": "text/html" })
-          .end("<p>of the server</p><script>document.title = origin</script>");
-      });
-      host = await startDevHost({
-        server: `${await listenOnLoopback(remote)}/mcp`,
-        port: 0,
-        sandboxPort: 0,
-        viewPort: 0,
-      });
-    });
-    after(() => Promise.all([host.close(), closeServer(remote)]));
-
-    test("does not show that page, also where it is opened by the dev host's own", async () => {
-      await openDevHost(setting.page, host.url);
-      const opened = setting.page.context().waitForEvent("page");
-      await setting.page.evaluate(() => void window.open("/mcp", "_blank", "noopener"));
-      const page = await opened;
-      await page.waitForLoadState();
-      assert.notEqual(await page.title(), host.url);
-      assert.equal(await page.getByText("of the server").count(), 0);
-      const response = await setting.page.goto(`${host.url}/mcp`).catch(() => undefined);
-      assert.notEqual(response?.status(), 200);
-    });
-
-    test("gives no script to the page that asks for one", async () => {
-      await openDevHost(setting.page, host.url);
-      const outcome = await setting.page.evaluate(() => new Promise((resolve) => {
-        const script = Object.assign(document.createElement("script"), {
-          src: "/mcp",
-          onload: () => resolve("ran"),
-          onerror: () => resolve("refused"),
-        });
-        document.head.append(script);
-      }));
-      assert.equal(outcome, "refused");
-    });
-  });
 });

@@ -108,17 +108,6 @@ describe("the dev host with a view in which something fails", () => {
     await untilReady(setting.page);
     assert.equal(await trouble().count(), 0);
   });
-
-  test("takes no sentence for an end", async () => {
-    const body = await openBody();
-    const data = "the view's program has ended: unreachable";
-    await body.evaluate(
-      (_, text) => notify("notifications/message", { level: "error", logger: "mcpapps", data: text }),
-      data,
-    );
-    await trouble().waitFor();
-    assert.equal(await setting.page.locator("#error").count(), 0);
-  });
 });
 
 describe("the dev host shows a view again", () => {

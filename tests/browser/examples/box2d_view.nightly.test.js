@@ -134,25 +134,6 @@ describe("the example box2d", { skip: !isBuilt("box2d") && "it is not built: its
         });
       }
 
-      test("zooms by the wheel, until the zoom ends", async (t) => {
-        const view = await openTestbed(t);
-        const drawn = await countFrames(view);
-        await view.page.mouse.move(100, 100);
-        await drawn.untilDrawn(3);
-        /** The number of wheel events that the view takes. */
-        const turn = (deltaY, turns = 1) =>
-          view.evaluate(([by, count]) => {
-            const canvas = document.getElementById("canvas");
-            canvas.focus();
-            const at = { clientX: 100, clientY: 100, deltaY: by, bubbles: true, cancelable: true };
-            return Array.from({ length: count }).filter(() => !canvas.dispatchEvent(new WheelEvent("wheel", at)))
-              .length;
-          }, [deltaY, turns]);
-        const taken = await turn(-100, 100);
-        assert.ok(taken > 10 && taken < 100, `${taken} turns`);
-        assert.equal(await turn(100), 1);
-      });
-
       test("tells the model when the user picks another scene by a key", async (t) => {
         const view = await openTestbed(t);
         await view.frame.locator("#canvas").focus();

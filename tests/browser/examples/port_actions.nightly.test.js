@@ -128,25 +128,6 @@ describeExampleIn("mesh", ({ open }) => {
     await frame.evaluate(act, click(x, y));
     await until((before) => document.querySelectorAll("#annotations li").length > before, count);
   };
-  /** The places of the markers, which are drawn a frame after they move. */
-  const markers = ({ frame }) =>
-    frame.evaluate(async () => {
-      for (let i = 0; i < 3; ++i) await new Promise((resolve) => requestAnimationFrame(resolve));
-      return [...document.querySelectorAll("#markers b")].map(({ style }) =>
-        style.translate.split(" ").map(parseFloat),
-      );
-    });
-
-  test("turns by a drag, and its markers with it, which annotates nothing", async (t) => {
-    const opened = await openMesh(t);
-    await annotate(opened, 10, 5);
-    const [[x, y]] = await markers(opened);
-    assert.ok(Math.hypot(x - 10, y - 5) < 1, `the marker is at ${x}, ${y}`);
-    await opened.frame.evaluate(act, drag(0, 0, 60, 0));
-    const moved = await markers(opened);
-    assert.equal(moved.length, 1);
-    assert.ok(moved[0][0] > x + 10, `the marker has gone from ${x} to ${moved[0][0]}`);
-  });
 
   test("tells the model of the annotations, and of where they are", async (t) => {
     const opened = await openMesh(t);

@@ -55,12 +55,4 @@ describe("the weather view", () => {
     assert.equal(await dark.locator("canvas").evaluate((canvas) => canvas.width), width);
     assert.ok(switched === (await pixelsOf(dark)), "the chart has not the colours of the theme");
   });
-
-  test("asks for nothing but the origins of the dev host", async () => {
-    const shown = await openView();
-    await shown.locator("#next").click();
-    await untilTraffic(setting.page, "reply to tools/call");
-    const origins = new Set(setting.requests.map((url) => new URL(url).origin));
-    assert.deepEqual([...origins].sort(), [setting.url, setting.sandbox, setting.views].sort());
-  });
 });

@@ -1,7 +1,6 @@
 // The reports of a view to hosts with different ways to resize.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countListeners, listenersOfLife } from "../support/probe.js";
 import { describeIn } from "../support/browsers.js";
 import { box, plain as css, testHeights, useSizingHost } from "./setting.js";
 
@@ -15,14 +14,6 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   });
 
   testHeights(open, [
-    // As with React, which renders a frame after the connection.
-    ["does not tell the height of a placeholder that is gone with the next frame", { body: box(40), before: `
-      addEventListener("message", ({ data }) => {
-        const show = () => (box.style.height = "386px");
-        if (data.result?.hostInfo) requestAnimationFrame(() => requestAnimationFrame(show));
-      });` }, [386]],
-    ["does not fight a host that gives only the room it has", { body: box(900), resizing: "room", frame: 400 },
-      [900, 1000], (view) => view.setBox("1000px")],
     ["gets room for the border that a host's frame has inside its height, and asks with it from then on", { border: 1 },
       [100, 102, 502, 52], async (view) => {
         await view.setBox("500px");
@@ -90,18 +81,5 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
     assert.deepEqual(await view.heights(), [2000, 2100]);
     assert.equal(await view.run(() => scrollY), 1500);
     assert.deepEqual(await view.run(() => [...seen]), []);
-  });
-
-  test("leaves no listener, observer or timer behind when it closes", async (t) => {
-    const view = await open(t, { css, body: box(300), before: `(${countListeners})()` });
-    const nothing = { listeners: listenersOfLife, observers: 0, timers: 0 };
-    assert.notDeepEqual(await view.run(() => leftOver()), nothing);
-    await view.run(() => {
-      document.getElementById("box").style.height = "400px";
-      globalThis.view.close();
-    });
-    assert.deepEqual(await view.run(() => leftOver()), nothing);
-    await view.settle();
-    assert.deepEqual(await view.heights(), [300]);
   });
 });

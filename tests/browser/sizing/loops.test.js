@@ -1,4 +1,5 @@
 // Layouts whose content changes with each height that the host gives: the loop is stopped.
+// tests/js/link/size_observer.test.js has what is a loop and what is none, and display modes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeIn } from "../support/browsers.js";
@@ -31,57 +32,4 @@ describeIn(["Chromium"], "a loop of sizes", (browser) => {
       assert.match(errors[0], /^ui\/notifications\/size-changed: .*box-sizing/);
     });
   }
-
-  // The layouts depend on the frame, since a view may be notified of the mode much later than its frame changes.
-  const inMode = (view, displayMode, width, height, room = {}) =>
-    view.changeHost(([context, style]) => {
-      host.bridge.sendHostContextChange(context);
-      Object.assign(host.frame.style, style);
-    }, [{ displayMode, ...room }, { width: `${width}px`, height: `${height}px` }]);
-
-  test("in picture-in-picture shrinks the frame once, and leaves nothing clipped afterwards", async (t) => {
-    const view = await open(t, {
-      css:
-        "body { margin: 0 } #box { height: 536px } @media (max-width: 400px) { #box { " +
-        "height: calc(100vh - 12px) } }",
-      body: '<div id="box"></div>',
-    });
-    // Before the frame changes: on a busy machine, the view's reaction to the mode could come between its size and the
-    // host's answer, and be taken for a change of its content.
-    const tell = (displayMode) =>
-      view.changeHost((mode) => void host.bridge.sendHostContextChange({ displayMode: mode }), displayMode);
-    for (let round = 0; round < 2; ++round) {
-      const before = (await view.heights()).length;
-      await tell("pip");
-      await inMode(view, "pip", 360, 474);
-      assert.deepEqual((await view.heights()).slice(before), [462]);
-      await tell("inline");
-      await inMode(view, "inline", 600, 462);
-      assert.equal((await view.heights()).at(-1), 536);
-      assert.equal(await view.frameHeight(), 536);
-    }
-  });
-
-  // Higher than the screen.
-  const poster = {
-    css: "body { margin: 0 } #box { height: 300px } @media (min-width: 800px) { #box { height: 1100px } }",
-    body: '<div id="box"></div>',
-    height: 300,
-  };
-  const flexible = { containerDimensions: { maxHeight: 6000 } };
-
-  test("is none where the full screen's height is taken along: the way back tells the content's once", async (t) => {
-    const view = await open(t, { ...poster, context: flexible, resizing: "none" });
-    await inMode(view, "fullscreen", 1200, 900, flexible);
-    assert.deepEqual(await view.heights(), [1100]);
-    await inMode(view, "inline", 600, 1100, flexible);
-    assert.deepEqual(await view.heights(), [1100, 300]);
-  });
-
-  test("is none in a full screen whose height is fixed: it is told no height, and none is taken along", async (t) => {
-    const view = await open(t, { ...poster, context: flexible, resizing: "none" });
-    await inMode(view, "fullscreen", 1200, 900, { containerDimensions: { width: 1200, height: 900 } });
-    await inMode(view, "inline", 600, 300, flexible);
-    assert.deepEqual(await view.heights(), []);
-  });
 });

@@ -7,7 +7,6 @@ import { acceptedContent, createMcpHandler, inputRequired, McpServer } from "@mo
 import { z } from "zod";
 import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 
-const formView = new URL("../../../build/views/form.html", import.meta.url);
 const booking = z.object({ city: z.string(), nights: z.number().int() });
 const cabin = z.object({ class: z.enum(["first", "second"]), meals: z.boolean() });
 const html = readFileSync(new URL("plain_view.html", import.meta.url), "utf8");
@@ -83,7 +82,19 @@ function fixtureServer(die) {
     die();
     return text("dying");
   });
-  addView("ui://fixture/form", {}, () => readFileSync(formView, "utf8"));
+  // It shows the form of the server, and answers when the user has filled it in.
+  addView("ui://fixture/form", {}, () => html.replace('<p id="state">', `<p id="asked"></p>
+    <input id="city"><input id="nights" type="number">
+    <button id="accept">Book</button><button id="decline">No</button>$&`,
+  ).replace("if (data.id !== undefined) answer(data.id)", `if (data.method === "elicitation/create") {
+    byId("asked").textContent = data.params.message;
+    const reply = (result) => post({ id: data.id, result });
+    byId("accept").onclick = () => {
+      const content = { city: byId("city").value, nights: byId("nights").valueAsNumber };
+      reply({ action: "accept", content });
+    };
+    byId("decline").onclick = () => reply({ action: "decline" });
+  } else $&`));
   addTool("cabin", "ui://fixture/plain", {}, ({ mcpReq }) => {
     if (mcpReq.inputResponses?.cabin) return text("booked");
     return inputRequired({

@@ -32,8 +32,6 @@ class View {
     app_.onToolResult([this](const CallToolResult& result) {
       if (result.text() == "crash") __builtin_trap();
       show("result", result.text());
-      const HostContext& context = app_.getHostContext();
-      val::global().set("knowsContainer", context.containerDimensions.has_value());
       saved_.restore(result, [this](const Counted& kept) { showCount(kept.count); });
     });
     app_.onError([](const Error& error) { show("answer", error.message); });

@@ -11,7 +11,6 @@
 
 namespace {
 
-bool throwsNext = false;
 bool pastes = false;
 GLFWwindow* window = nullptr;
 
@@ -47,7 +46,6 @@ void listen() {
 }
 
 void obey(const std::string& order) {
-  if (order == "throw") throwsNext = true;
   if (order == "paste") pastes = true;
   if (order == "copy") glfwSetClipboardString(window, "copied");
   if (order == "timer") emscripten_set_main_loop_timing(EM_TIMING_SETTIMEOUT, 10);
@@ -64,7 +62,6 @@ void obey(const std::string& order) {
 void draw() {
   val::global().set("framesDrawn", val::global("framesDrawn").as<int>() + 1);
   if (std::exchange(pastes, false)) note(std::string("pasted ") + glfwGetClipboardString(window));
-  if (std::exchange(throwsNext, false)) val::global("missing").call<void>("function");
   glfwPollEvents();
   int width, height;
   glfwGetFramebufferSize(window, &width, &height);

@@ -1,6 +1,7 @@
-// A view that is used by keys.
+// A view of lists that are used by keys, and of others whose rows a test provides as JSON.
 
 #include <mcpapps/browser.h>
+#include <mcpapps/json.h>
 #include <mcpapps/mcpapps.h>
 
 #include <string>
@@ -17,6 +18,13 @@ struct Row {
 MCPAPPS_DESCRIBE(Row, id, name)
 
 }  // namespace keys
+
+struct Given {
+  std::string key;
+  std::string name;
+  double size = 0;
+};
+MCPAPPS_DESCRIBE(Given, key, name, size)
 
 namespace {
 
@@ -64,5 +72,13 @@ int main() {
              {"Control+Enter", page.yes},
              {"/", page.field},
              {"ControlOrMeta+S", [] { say("saved"); }}});
+  page.show_.onClick([] {
+    const auto json = mcpapps::parseJson(page.input.value());
+    if (!json) return;
+    const auto given = mcpapps::Payload(*json).asPartial<std::vector<Given>>().value;
+    page.given.show(given);
+    page.between.show(given);
+    page.bars.show(given);
+  });
   app.connect(mcpapps::browser());
 }

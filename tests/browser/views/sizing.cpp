@@ -17,7 +17,6 @@ val makeControls() {
   controls.set("errors", val::array());
   controls.set("stylesHeard", val::array());
   controls.set("setAutoResize", callback([](const val& on) { app.setAutoResize(on.as<bool>()); }));
-  controls.set("close", callback([](const val&) { app.close(); }));
   // A canvas takes no light-dark() and no var(): returns what it would draw.
   controls.set("readStyles", callback([controls](const val& name) mutable {
                  controls.set("variable", mcpapps::styleVariable(name.as<std::string>(), "none"));

@@ -2,9 +2,7 @@
 // passes through C++.
 #include <emscripten/stack.h>
 #include <mcpapps/browser.h>
-#include <mcpapps/json.h>
 #include <mcpapps/mcpapps.h>
-#include <mcpapps/recording.h>
 
 #include <memory>
 
@@ -67,36 +65,6 @@ void obey(const std::string& what) {
   }
 }
 
-/// An author's own transport, for messages of the page.
-class OwnTransport : public Transport {
- public:
-  Result<void> start(std::weak_ptr<Receiver> receiver) override {
-    val::global().set("bring", callback([receiver](const val& text) {
-                        const auto message = parseJson(text.as<std::string>());
-                        const auto to = receiver.lock();
-                        if (to && message) to->onMessage(Payload(*message));
-                      }));
-    return {};
-  }
-  Result<void> send(const Payload& message) override {
-    val::global("sent").call<void>("push", dumpJson(message.json()));
-    return {};
-  }
-  void close() override {}
-};
-
-Environment environment() {
-  Environment environment = browser();
-  if (!val::global("ownTransport").isUndefined())
-    environment.transport = std::make_shared<OwnTransport>();
-  if (!val::global("records").isUndefined()) {
-    environment.transport = std::make_shared<RecordingTransport>(
-        environment.transport, environment.clock,
-        [](std::string_view line) { val::global("lines").call<void>("push", std::string(line)); });
-  }
-  return environment;
-}
-
 // Shows the number of handled messages, and the stack pointer.
 void look(val out) {
   out.set("heard", heard);
@@ -106,8 +74,7 @@ void look(val out) {
 }  // namespace
 
 int main() {
-  for (const char* name : {"problems", "answers", "lines", "sent"})
-    val::global().set(name, val::array());
+  for (const char* name : {"problems", "answers"}) val::global().set(name, val::array());
   val::global().set("useMissingElement", callback([](const val&) { useMissingElement(); }));
   val::global().set("look", callback(look));
   // JavaScript that C++ calls, and that calls C++ again.
@@ -128,6 +95,5 @@ int main() {
     val::global("problems").call<void>("push", error.message);
     if (val::global("throwInOnError").isTrue()) useMissingElement();
   });
-  app->connect(environment());
-  if (val::global("throwInMain").isTrue()) useMissingElement();
+  app->connect(browser());
 }

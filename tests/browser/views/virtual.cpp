@@ -39,11 +39,9 @@ int main() {
   page.entries.onSelection([](const std::vector<Entry>& rows) {
     page.selected.setText(std::to_string(rows.size()) + " selected");
   });
+  page.search.onInput(search);
   page.names.useKeys(KeyPattern::Listbox);
   page.names.show(entries);
-  page.search.onInput(search);
   page.more.onClick([] { page.later.show(); });
-  page.fewer.onClick(
-      [] { page.entries.show(std::vector<Entry>(entries.begin(), entries.begin() + 3)); });
   app.connect(mcpapps::browser());
 }

@@ -10,6 +10,7 @@ const tooDeep = /call stack.*: calls are nested too deeply for the browser's sta
 // What each crash is called; null where the engine goes on with a wrong value, as the documentation says.
 const crashes = {
   trap: { wasm: /^unreachable$/, js: /^unreachable$/ },
+  line: { wasm: /^the library says why$/, js: /^the library says why$/ },
   abort: { wasm: /^abort\(\) was called$/, js: /^abort\(\) was called$/ },
   assert: {
     wasm: /^Assertion failed: zero == 1, at: .*crashing.cpp/,
@@ -55,7 +56,7 @@ async function checkEnd(view, reason, enter = () => {}) {
   assert.equal(attributes.role, "alert");
   assert.match(textContent, /^This view has stopped working\./);
   assert.ok(textContent.includes(`T${data.slice(1)}.\n`), textContent);
-  assert.match(textContent, /console.*symbolize\.mjs/);
+  assert.match(textContent, /console.*symbolize\.mjs .*CMAKE_BUILD_TYPE=Debug/s);
   assert.match(data.slice(prefix.length), reason);
   const told = { what: ended, reason: data.slice(prefix.length), engine: view.page.mcpapps.engine };
   assert.deepEqual(troubleIn(logs[0].params), told);

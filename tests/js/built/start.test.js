@@ -1,4 +1,4 @@
-// The page builder's choices, in Chromium, under the policies of hosts.
+// Built pages in Chromium, under the policies of hosts. tests/js/builder/loader.test.js has what the loader chooses.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -19,31 +19,18 @@ const parts = {
 const { specification, webAssembly, noScript, nothing } = policies;
 const host = usePolicyHost();
 
-const open = async (t, changes, policy, wasm = parts.program) =>
-  host.show(t, { page: await buildPage({ ...parts, ...changes }), policy, wasm });
+const pageOf = async (changes, policy) =>
+  ({ page: await buildPage({ ...parts, ...changes }), policy, wasm: parts.program });
 
-async function start(t, changes, policy, wasm = parts.program) {
-  const { view, loader } = await host.start(t, { page: await buildPage({ ...parts, ...changes }), policy, wasm });
+async function start(t, changes, policy) {
+  const { view, loader } = await host.start(t, await pageOf(changes, policy));
   assert.equal(await view.evaluate("document.getElementById('mcpapps-note')"), null);
   return loader;
 }
 
-const only = { wasm: { engines: "wasm" }, js: { engines: "js" } };
-for (const [what, changes, policy, engine] of [
-  ["an uncompressed page", { uncompressed: true }, webAssembly, "wasm"],
-  ["an uncompressed page", { uncompressed: true }, specification, "js"],
-  ["a page that holds its program once", { engines: "one" }, webAssembly, "wasm"],
-  ["a page that holds its program once", { engines: "one" }, specification, "js"],
-  ["a page that holds its program once, uncompressed", { engines: "one", uncompressed: true }, specification, "js"],
-  ["a page with WebAssembly only", only.wasm, webAssembly, "wasm"],
-  ["a page with JavaScript only", only.js, webAssembly, "js"],
-  ["a page with JavaScript only", only.js, specification, "js"],
-]) {
-  const where = policy === specification ? "the specification's policy" : "a policy that allows WebAssembly";
-  test(`${what} starts ${engine} under ${where}`, async (t) => {
-    assert.equal((await start(t, changes, policy)).engine, engine);
-  });
-}
+test("a page that holds its program once, uncompressed, starts js under the specification's policy", async (t) => {
+  assert.equal((await start(t, { engines: "one", uncompressed: true }, specification)).engine, "js");
+});
 
 for (const [policy, engine] of [[webAssembly, "wasm"], [specification, "js"]]) {
   test(`${engine} starts under a <meta> policy, and nothing that it tries is a violation`, async (t) => {
@@ -75,36 +62,13 @@ test("a program that browsers refuse to start at once, for its size, is started 
   assert.equal((await start(t, large, webAssembly)).engine, "wasm");
 });
 
-test("a page with WebAssembly only says so under the specification's policy", async (t) => {
-  const { frame } = await open(t, only.wasm, specification);
-  const alert = frame.getByRole("alert");
-  await alert.waitFor();
-  assert.match(
-    await alert.textContent(),
-    /could not start\..*the page has WebAssembly only, and .*Content.Security.Policy/s,
-  );
-});
-
-const fetching = (policy) => `${policy}; connect-src ${host.origin}`;
-const beside = () => ({ wasmUrl: `${host.origin}/view.wasm` });
-
 test("a program beside the page is fetched and started", async (t) => {
-  assert.equal((await start(t, beside(), fetching(webAssembly))).engine, "wasm");
-});
-
-test("JavaScript starts where the program beside the page may not be fetched, and names the policy", async (t) => {
-  const { engine, reason } = await start(t, beside(), webAssembly);
-  assert.equal(engine, "js");
-  assert.match(reason, /connect-src/);
-});
-
-test("JavaScript starts where the program beside the page is that of another build", async (t) => {
-  const other = Buffer.concat([parts.program, Buffer.of(0, 1, 0)]);
-  assert.equal((await start(t, beside(), fetching(webAssembly), other)).engine, "js");
+  const policy = `${webAssembly}; connect-src ${host.origin}`;
+  assert.equal((await start(t, { wasmUrl: `${host.origin}/view.wasm` }, policy)).engine, "wasm");
 });
 
 test("where no script may run, the page says so after a while", async (t) => {
-  const { frame } = await open(t, {}, noScript);
+  const { frame } = await host.show(t, await pageOf({}, noScript));
   const note = frame.locator("#mcpapps-note");
   await note.waitFor({ state: "attached" });
   assert.equal(await note.isVisible(), false);
@@ -113,6 +77,6 @@ test("where no script may run, the page says so after a while", async (t) => {
 });
 
 test("where no style may apply either, it says so at once", async (t) => {
-  const { frame } = await open(t, {}, nothing);
+  const { frame } = await host.show(t, await pageOf({}, nothing));
   await frame.locator("#mcpapps-note").waitFor({ state: "visible", timeout: 1500 });
 });

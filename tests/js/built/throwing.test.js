@@ -111,15 +111,6 @@ for (const engine of ["wasm", "js"]) {
       },
     );
 
-    inView(
-      "what main throws is shown, and told to the App that it had connected",
-      { throwInMain: true },
-      async (view) => {
-        assert.match(view.page.alerts[0].textContent, /program has ended: Cannot (set|read) propert/);
-        assert.match(view.global.problems[0], missing);
-      },
-    );
-
     inView("a request that the host's window does not take fails at once", async (view) => {
       view.beforePost = () => {
         throw new DOMException("no clone", "DataCloneError");
@@ -130,57 +121,6 @@ for (const engine of ["wasm", "js"]) {
       view.beforePost = () => {};
       await checkGoesOn(view);
     });
-
-    inView(
-      "a recording has what could not be read and what could not be posted, and the view goes on",
-      { records: true },
-      async (view) => {
-        const errors = () => Array.from(view.global.lines, (line) => JSON.parse(line)).filter(({ error }) => error);
-        view.hear("not json");
-        let nested = {};
-        for (let i = 0; i < 300; ++i) nested = { nested };
-        const deep = await ask(view);
-        view.say({ id: deep, result: nested });
-        await until(() => view.global.answers.length === 1);
-        view.beforePost = () => {
-          throw new DOMException("no clone", "DataCloneError");
-        };
-        view.say(order("ask"));
-        await until(() => view.global.answers.length === 2);
-        view.beforePost = () => {};
-        // Of this realm.
-        const told = structuredClone(errors()).map(({ direction, error, id }) => [direction, error, id]);
-        assert.deepEqual(told, [
-          ["toView", "a message is a string that is not JSON", undefined],
-          ["toView", "a message is too large or nested too deeply", deep],
-          ["toView", "a message could not be posted: DataCloneError: no clone", deep + 1],
-        ]);
-        await checkGoesOn(view);
-      },
-    );
-
-    inView(
-      "over an author's own transport a request whose handler throws is answered, and reported",
-      { ownTransport: true },
-      async (view) => {
-        const bring = (message) => view.global.bring(JSON.stringify({ jsonrpc: "2.0", ...message }));
-        bring({
-          id: 1,
-          result: {
-            protocolVersion: "2026-01-26",
-            hostInfo: { name: "h", version: "1" },
-            hostCapabilities: {},
-            hostContext: {},
-          },
-        });
-        bring({ id: "end", method: "ui/resource-teardown", params: {} });
-        await until(() => view.global.sent.length === 3);
-        const answer = JSON.parse(view.global.sent[2]);
-        assert.equal(answer.id, "end");
-        assert.match(answer.error.message, /^ui\/resource-teardown: TypeError/);
-        assert.match(view.global.problems[0], missing);
-      },
-    );
 
     inView("a message that closes the connection while it is read ends nothing else", async (view) => {
       view.hear({ jsonrpc: "2.0", method: "ui/notifications/tool-input", get params() {

@@ -1,4 +1,4 @@
-// The tests that an example has of its own, by both kits.
+// The tests that an example has of its own, by the kits for JavaScript.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -16,10 +16,13 @@ export async function testExample(example, { isPort = false } = {}) {
   const env = { [`${example.toUpperCase()}_PAGE`]: page };
   const skip = isPort && !existsSync(page) && "it is not built: its sources are not here";
 
-  test(`the view of ${example} passes its tests in Node`, { skip }, async () => {
-    const { passed, output } = await runNodeTests([join(tests, `${example}.node.test.js`)], { env });
-    assert.ok(passed, output);
-  });
+  const nodeTests = join(tests, `${example}.node.test.js`);
+  if (existsSync(nodeTests)) {
+    test(`the view of ${example} passes its tests in Node`, { skip }, async () => {
+      const { passed, output } = await runNodeTests([nodeTests], { env });
+      assert.ok(passed, output);
+    });
+  }
 
   test(`the view of ${example} passes its tests in a browser`, { skip }, async () => {
     const options = ["-c", tests, "--reporter=line", "--output", join(folder, "results")];

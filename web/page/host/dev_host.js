@@ -312,7 +312,7 @@ export class DevHost {
 
   /** Passes on what a view has subscribed to. @param {Json} params */
   tellResourceUpdated(params) {
-    if (!this.imitated.messages.draftMethods) return;
+    if (!this.imitated.messages.drafts) return;
     /** @type {ViewSession | undefined} */ (this.#run.session)?.host?.post({
       method: "notifications/resources/updated", params,
     });

@@ -42,7 +42,7 @@ export const Stage = memo(function Stage() {
           {violations > 0 && <Badge color="red.9" id="violations">{violations} refused by the policy</Badge>}
           {mode !== "inline" && (
             <Button id="exit" size="compact-sm" variant="default" onClick={() => host.setMode("inline")}>
-              Exit {modeNames[mode]}
+              Exit {mode === "pip" ? "picture-in-picture" : mode}
             </Button>
           )}
         </div>
@@ -103,8 +103,6 @@ function whatToDo({ build, config, connection, tools }) {
   if (tools.length === 1) return "Call the tool: its view appears here.";
   return "Choose a tool and call it: its view appears here.";
 }
-
-const modeNames = { fullscreen: "fullscreen", pip: "picture-in-picture", split: "split" };
 
 /** The insets of the device, drawn over the view. */
 function SafeArea({ insets }) {

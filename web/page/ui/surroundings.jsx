@@ -7,12 +7,7 @@ import { imitatedIn } from "../host/state.js";
 import { deviceOf, devices } from "../host/look/devices.js";
 import { useHost } from "./use_host.jsx";
 
-const modes = [
-  { value: "inline", label: "inline" },
-  { value: "fullscreen", label: "fullscreen" },
-  { value: "pip", label: "picture" },
-  { value: "split", label: "split" },
-];
+const labelOf = (mode) => (mode === "pip" ? "picture" : mode);
 const containers = [
   { value: "", label: "as the host has it" },
   { value: "flexible", label: "flexible height" },
@@ -36,7 +31,7 @@ export function Surroundings() {
       <Choice name="theme" label="Theme" value={options.theme} data={["light", "dark"]}
         onChange={(theme) => host.setOptions({ theme })} />
       <Choice name="mode" label="Display mode" value={options.mode} onChange={(mode) => host.setMode(mode)}
-        data={modes.filter(({ value }) => host.modes.includes(value))} />
+        data={host.modes.map((value) => ({ value, label: labelOf(value) }))} />
       <Conversation />
       <details className="group">
         <summary>Container, device and language</summary>

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "codec/text.h"
+#include "page/keys.h"
 #include "testing/user/user.h"
 
 namespace mcpapps::testing::user {
@@ -158,22 +159,12 @@ void arrow(Node node, bool isDown) {
 
 /// A key as tests write it, such as "Ctrl+Shift+k".
 page::KeyEvent keyOf(std::string_view text) {
-  using page::KeyEvent;
-  constexpr std::pair<std::string_view, bool KeyEvent::*> kModifiers[] = {
-      {"Ctrl+", &KeyEvent::ctrlKey}, {"Control+", &KeyEvent::ctrlKey},
-      {"Alt+", &KeyEvent::altKey},   {"Shift+", &KeyEvent::shiftKey},
-      {"Meta+", &KeyEvent::metaKey},
-  };
-  KeyEvent key;
-  const auto takeModifier = [&] {
-    for (const auto& [name, member] : kModifiers) {
-      if (!text.starts_with(name) || text.size() == name.size()) continue;
-      text.remove_prefix(name.size());
-      return key.*member = true;
-    }
-    return false;
-  };
-  while (takeModifier()) continue;
+  const unsigned held = page::detail::takeModifiers(text);
+  page::KeyEvent key;
+  key.ctrlKey = (held & (driver::kCtrl | page::detail::kEither)) != 0;
+  key.altKey = (held & driver::kAlt) != 0;
+  key.shiftKey = (held & driver::kShift) != 0;
+  key.metaKey = (held & driver::kMeta) != 0;
   key.key = text == "Space" ? " " : text;
   const char letter = text.size() == 1 ? text[0] : '\0';
   key.code = text;

@@ -1,5 +1,5 @@
 // The context that the dev host sends the view.
-import { contextOf, modesOf } from "../../../hosts/context.js";
+import { contextOf, modesOf, specifiedModes } from "../../../hosts/context.js";
 import { readSafeArea } from "../options.js";
 import { styleVariables } from "./style_variables.js";
 
@@ -48,7 +48,7 @@ const roomIn = ({ conversation, width, height }) =>
 
 /** The context of the dev host's own profile. @param {Size} size @returns {HostContext} */
 const ownContext = (size) => ({
-  availableDisplayModes: ["inline", "fullscreen", "pip"],
+  availableDisplayModes: specifiedModes,
   containerDimensions: { width: size.width, maxHeight: maxInlineHeight },
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
