@@ -11,7 +11,8 @@ import { BrowserView } from "../../web/testing/browser/view.js";
 import { launchBrowser } from "../../web/testing/browsers.js";
 import { makePage } from "./js_app/page.js";
 import { startTestHost } from "./matrix/server.js";
-import { visit } from "./support/browsers.js";
+import { browserNames, describeHostIn } from "./support/browsers.js";
+import { triedIn } from "./support/pairs.js";
 
 const built = fileURLToPath(new URL("../../build/views/openai.html", import.meta.url));
 const hosts = rows.filter(({ id }) => /^(chatgpt|claude)/.test(id));
@@ -32,33 +33,33 @@ const linesOf = ({ dom, error }) =>
 
 describe("ChatGPT's functions", () => {
   const testHosts = {};
-  let browser, jsPage;
+  let jsPage;
   before(async () => {
-    browser = await launchBrowser();
     jsPage = await makePage("ours", { script: "openai.js", html: "openai.html" });
     testHosts.cpp = await startTestHost({ hosts, view: built });
     testHosts.js = await startTestHost({ hosts, view: jsPage });
   });
   after(async () => {
-    await browser?.close();
     await Promise.all(Object.values(testHosts).map((host) => host.close()));
     rmSync(dirname(jsPage), { recursive: true });
   });
 
-  for (const [language, what] of Object.entries({ cpp: "C++", js: "JavaScript" })) {
-    test(`are there in ChatGPT, in ${what}`, async () => {
-      for (const engine of ["js", "wasm"]) {
-        const outcome = await visit(browser, testHosts[language].url(rowOf("chatgpt", engine)));
-        assert.deepEqual(linesOf(outcome), inChatGpt, engine);
+  describeHostIn((browser, visit) => {
+    for (const [language, what] of Object.entries({ cpp: "C++", js: "JavaScript" })) {
+      test(`are there in ChatGPT, in ${what}`, async () => {
+        for (const engine of ["js", "wasm"]) {
+          const outcome = await visit(testHosts[language].url(rowOf("chatgpt", engine)));
+          assert.deepEqual(linesOf(outcome), inChatGpt, engine);
+          assert.deepEqual(outcome.errors, []);
+        }
+      });
+      test(`are not supported in Claude, without an error, in ${what}`, async () => {
+        const outcome = await visit(testHosts[language].url(hosts.find(({ id }) => id.startsWith("claude"))));
+        assert.deepEqual(linesOf(outcome), elsewhere);
         assert.deepEqual(outcome.errors, []);
-      }
-    });
-    test(`are not supported in Claude, without an error, in ${what}`, async () => {
-      const outcome = await visit(browser, testHosts[language].url(hosts.find(({ id }) => id.startsWith("claude"))));
-      assert.deepEqual(linesOf(outcome), elsewhere);
-      assert.deepEqual(outcome.errors, []);
-    });
-  }
+      });
+    }
+  }, triedIn(browserNames));
 });
 
 describe("the state of a view", { concurrency: false }, () => {

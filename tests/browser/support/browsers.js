@@ -70,13 +70,15 @@ export async function visit(browser, url) {
   }
 }
 
+export const browserNames = browsers.map(({ name }) => name);
+
 /**
- * The tests of a test host in every browser, always.
+ * The tests of a test host, by default in every browser, always.
  * @param {(name: string, visit: (url: string) => Promise<object>) => void} tests `visit` returns the outcome of the
  *   test host, see matrix/page/host.js
  */
-export function describeHostIn(tests) {
-  describeInEach(browsers.map(({ name }) => name), "it", (name) => {
+export function describeHostIn(tests, names = browserNames) {
+  describeInEach(names, "it", (name) => {
     let browser;
     before(async () => {
       browser = await browserOf(name).launch();

@@ -1,4 +1,4 @@
-// The table of names in docs/javascript.md says what is so; and the sizes of scripts.
+// The tables of docs/javascript.md say what is so. tests/js/readme.test.js is about the rest.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { partOf, readDocument } from "../docs/document.js";
@@ -20,8 +20,20 @@ describe("The table of names", () => {
   });
 });
 
-describe("The sizes of scripts", async () => {
+describe("The table of sizes", async () => {
   const measured = await measure();
+  const told = [...partOf(document, "sizes").matchAll(/^\| ([\w, ]+) \| (\w+) \| ([\d.]+) \| ([\d.]+) \|$/gm)];
+
+  test("is within two percent of what is measured: else run scripts/javascript-docs", () => {
+    assert.equal(told.length, measured.length);
+    told.forEach(([row, name, bundler, raw, gzip], i) => {
+      const now = measured[i];
+      assert.deepEqual([name, bundler], [now.name, now.bundler]);
+      for (const [said, bytes] of [[raw, now.raw], [gzip, now.gzip]]) {
+        assert.ok(Math.abs(said * 1000 - bytes) <= 0.02 * bytes, `${row} and now ${bytes} bytes`);
+      }
+    });
+  });
 
   for (const bundler of ["esbuild", "Vite"]) {
     test(`has a script of ours that is smaller than the reference's, before gzip and after, by ${bundler}`, () => {
