@@ -1,6 +1,8 @@
-// The module `mcpapps/webassembly`: all of js_glue/npm/webassembly and of the translator in one small file.
+// Modules of the package for programs of others: `mcpapps/webassembly`, which is all of js_glue/npm/webassembly and of
+// the translator in one small file, and what the plugin of bundlers translates by.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { textOfModules } from "../../cmake/translator_text.mjs";
 import { createWebAssembly } from "../../js_glue/npm/webassembly/namespace.js";
 import { typeNames } from "../../js_glue/npm/webassembly/values.js";
 import { operationNames } from "../../js_glue/translator/names.mjs";
@@ -34,3 +36,9 @@ function publicNames() {
 
 /** @param {MinifyExpression} minify */
 export const webAssemblyModule = async (minify) => `(${minify(await bundle(), { kept: publicNames() })});\n`;
+
+const buildTime = new URL("../../js_glue/translator/validate/build_time.mjs", import.meta.url);
+
+/** The module engine/translation.js. @param {MinifyExpression} minify */
+export const translationModule = (minify) =>
+  `export const buildTime = ${minify(textOfModules(buildTime, "buildTime"))};\n`;

@@ -29,8 +29,8 @@ function fromBase64(text) {
 }
 
 // Without Blob or Response, which pass the bytes through other processes.
-/** @param {string} text */
-async function decompress(text) {
+/** @param {string} text base64 of gzip */
+export async function decompress(text) {
   const { writable, readable } = new DecompressionStream("gzip");
   const writer = writable.getWriter();
   // The reader gets the errors.
