@@ -1,7 +1,7 @@
 // The plugin of Vite, Rollup and esbuild: programs become parts of the one file that is built.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,17 +11,14 @@ import { rollup } from "@rollup/wasm-node";
 import * as esbuild from "esbuild";
 import ts from "typescript";
 import * as vite from "vite";
-import { translationModule, webAssemblyModule } from "../../bindings/npm/webassembly_module.mjs";
-import { minifierIn } from "../../cmake/packages.mjs";
 import { emptyFolder } from "../js/support/folder.js";
 import { assemble } from "../translator/support/assembler.js";
 import { program, section } from "../translator/support/sections.js";
+import { installPackage } from "./support/package.js";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const sources = join(root, "js_glue/npm");
 const folder = emptyFolder();
-const modules = join(folder, "node_modules");
 
 /** Writes files, by their paths in the project. @param {Record<string, string | Uint8Array>} files */
 function write(files) {
@@ -31,15 +28,9 @@ function write(files) {
   }
 }
 
-// The package, as far as the plugin uses it.
+let plugin;
 before(async () => {
-  const minify = await minifierIn(join(root, "node_modules"));
-  write({
-    "node_modules/mcpapps/webassembly.js": await webAssemblyModule(minify),
-    "node_modules/mcpapps/engine/translation.js": translationModule(minify),
-  });
-  const names = readdirSync(sources).filter((name) => /\.(js|json|ts)$/.test(name));
-  for (const name of names) copyFileSync(join(sources, name), join(modules, "mcpapps", name));
+  plugin = await import(pathToFileURL(await installPackage(folder)).href);
 });
 
 /** Imports `env.twice`, and exports `answer()` and the constant `most`. */
@@ -89,21 +80,21 @@ write({ "five.wasm": answering(5) });
 
 /** Each gives the texts of all files that it makes, and its warnings. */
 const bundlers = {
-  async esbuild(entry, plugin, options) {
+  async esbuild(entry, options) {
     const { outputFiles, warnings } = await esbuild.build({
       entryPoints: [entry], absWorkingDir: folder, bundle: true, format: "esm", target: "es2022", write: false,
       outdir: join(folder, "out"), logLevel: "silent", minify: true, plugins: [plugin.esbuild(options)],
     });
     return { files: outputFiles.map(({ text }) => text), warnings: warnings.map(({ text }) => text) };
   },
-  async rollup(entry, plugin, options) {
+  async rollup(entry, options) {
     const warnings = [];
     const onwarn = ({ message }) => warnings.push(message);
     const bundle = await rollup({ input: entry, plugins: [plugin.rollup(options), nodeResolve()], onwarn });
     const { output } = await bundle.generate({ format: "es" });
     return { files: output.map(({ code, source }) => code ?? source), warnings };
   },
-  async vite(entry, plugin, options) {
+  async vite(entry, options) {
     const warnings = [];
     const customLogger = { ...vite.createLogger("silent"), warn: (text) => warnings.push(text) };
     const [{ output }] = await vite.build({
@@ -117,8 +108,7 @@ const bundlers = {
 async function built(bundler, text, options) {
   const entry = join(folder, "main.js");
   writeFileSync(entry, text);
-  const plugin = await import(pathToFileURL(join(modules, "mcpapps/plugin.js")).href);
-  const { files, warnings } = await bundlers[bundler](entry, plugin, options);
+  const { files, warnings } = await bundlers[bundler](entry, options);
   assert.equal(files.length, 1);
   return { text: files[0], warnings };
 }
