@@ -18,9 +18,9 @@ import { buildTime } from "./engine/translation.js";
 const name = "mcpapps-webassembly";
 const programs = /^([^\0]+\.wasm)(?:\?(url|init))?$/;
 const scripts = /\.[cm]?[jt]sx?$/;
-// With what tools write between the parentheses: comments for other bundlers.
+// With a comment for another bundler, as some tools write it.
 const mentions =
-  /\bnew URL\(\s*(?:\/\*[^*]*\*\/\s*)?(["'`])([^"'`$?#\n]+\.wasm)\1\s*,\s*(?:\/\*[^*]*\*\/\s*)?import\.meta\.url\s*,?\s*\)/g;
+  /\bnew URL\(\s*(?:\/\*[^*]*\*\/\s*)?(["'`])([^"'`$?#\n]+\.wasm)\1\s*,\s*import\.meta\.url\s*,?\s*\)/g;
 
 /** @param {string} file of this package, as text of a program */
 const own = (file) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)).replaceAll("\\", "/"));
