@@ -3,7 +3,8 @@
 
 example_sources=$mcpapps_cache/sources
 
-# need_example_sources EXAMPLE…: what its port_source(NAME [SUITE]) and port_programs(NAME…) name, and its Node packages.
+# need_example_sources EXAMPLE…: what its port_source(NAME [SUITE]) and port_programs(NAME…) name, and the packages of
+# its package-lock.json.
 need_example_sources() {
   local example list source
   for example in "$@"; do
