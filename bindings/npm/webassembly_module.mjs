@@ -1,5 +1,5 @@
-// The module `mcpapps/webassembly`: all of js_glue/npm/webassembly and of the translator in one small file. Where the
-// page may run WebAssembly, only the probe is evaluated.
+// Modules of the package for programs of others: `mcpapps/webassembly`, which is all of js_glue/npm/webassembly and of
+// the translator in one small file, and what the plugin of bundlers translates by.
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { inGlue, textOfModules } from "../../cmake/text_of_modules.mjs";
@@ -9,14 +9,14 @@ import { operationNames } from "../../js_glue/translator/names.mjs";
 
 /** @import { MinifyExpression } from "../../cmake/packages.mjs" */
 
-const source = fileURLToPath(new URL("../../js_glue/npm/webassembly/install.js", import.meta.url));
-
-// The function install(), with all modules in one scope, where names cost least.
-async function bundle() {
-  const lib = { entry: source, formats: /** @type {["iife"]} */ (["iife"]), name: "made", fileName: "made" };
+// What a module of js_glue exports, with all modules in one scope, where names cost least.
+/** @param {string} path @param {string} exported */
+async function bundle(path, exported) {
+  const entry = fileURLToPath(inGlue(path));
+  const lib = { entry, formats: /** @type {["iife"]} */ (["iife"]), name: "made", fileName: "made" };
   const options = { lib, write: false, minify: false, target: "es2022" };
   const built = await build({ configFile: false, logLevel: "error", publicDir: false, build: options });
-  return `(()=>{${/** @type {{output: {code: string}[]}[]} */ (built)[0].output[0].code}\nreturn made.install})()`;
+  return `(()=>{${/** @type {{output: {code: string}[]}[]} */ (built)[0].output[0].code}\nreturn made.${exported}})()`;
 }
 
 // What others name: members of the interface and of its dictionaries, and of what both programs and the interface use.
@@ -34,9 +34,13 @@ function publicNames() {
   return [...members, ...dictionaries, ...kinds, ...typeNames, ...operationNames, "runInThisContext"];
 }
 
-/** @param {MinifyExpression} minify */
+/** Where the page may run WebAssembly, only the probe is evaluated. @param {MinifyExpression} minify */
 export async function webAssemblyModule(minify) {
   const probe = minify(textOfModules(inGlue("npm/probe.js"), "probe"));
-  const install = minify(await bundle(), { kept: publicNames() });
+  const install = minify(await bundle("npm/webassembly/install.js", "install"), { kept: publicNames() });
   return `try{${probe}()}catch(error){${install}(error)}\n`;
 }
+
+/** The module engine/translation.js. @param {MinifyExpression} minify */
+export const translationModule = async (minify) =>
+  `export const buildTime = ${minify(await bundle("translator/validate/build_time.mjs", "buildTime"))};\n`;

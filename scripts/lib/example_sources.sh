@@ -1,13 +1,15 @@
 # The sources of the libraries that examples port, in our cache, from the distribution's archive: none of
-# them is in this repository. Needs common.sh, archive.sh and dependencies.sh.
+# them is in this repository. Needs common.sh, archive.sh, dependencies.sh and node_packages.sh.
 
 example_sources=$mcpapps_cache/sources
 
-# need_example_sources EXAMPLE…: what its port_source(NAME [SUITE]) and port_programs(NAME…) name.
+# need_example_sources EXAMPLE…: what its port_source(NAME [SUITE]) and port_programs(NAME…) name, and the packages of
+# its package-lock.json.
 need_example_sources() {
   local example list source
   for example in "$@"; do
     list=$mcpapps_root/examples/$example/CMakeLists.txt
+    [ ! -e "${list%/*}/package-lock.json" ] || need_node_packages "${list%/*}"
     need_programs patch:patch $(sed -n 's/^port_programs(\(.*\))/\1/p' "$list" | xargs -r -n 1 | sed 's/.*/&:&/')
     while read -ru 3 source; do
       need_source "$example" $source || exit 1
@@ -30,9 +32,10 @@ need_source() (
 
 # The same for all examples. Where a source cannot be had, its example is not built, and its tests say so.
 want_example_sources() {
-  local example
-  for example in $(cd "$mcpapps_root/examples" && grep -l '^port_source' */CMakeLists.txt | xargs dirname); do
-    (need_example_sources "$example") || say "not tested: the port $example, whose sources are not here"
+  local example lists
+  lists=$(cd "$mcpapps_root/examples" && grep -l '^port_source' */CMakeLists.txt && ls */package-lock.json)
+  for example in $(dirname $lists); do
+    (need_example_sources "$example") || say "not tested: the example $example, whose sources are not here"
   done
 }
 

@@ -1,18 +1,21 @@
 // `mcpapps/webassembly` in pages with different policies.
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
 import { after, before, describe, test } from "node:test";
-import { webAssemblyModule } from "../../bindings/npm/webassembly_module.mjs";
-import { minifierIn } from "../../cmake/packages.mjs";
 import { scriptOf } from "../../web/cli/translate.js";
 import { contentSecurityPolicy } from "../../web/hosts/policy.js";
 import { closeServer, listenOnLoopback } from "../../web/lib/listen.js";
+import { emptyFolder } from "../js/support/folder.js";
 import { assemble } from "../translator/support/assembler.js";
+import { installPackage } from "../webassembly/support/package.js";
 import { browserOf, visit } from "./support/browsers.js";
 
-const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
-const module = await webAssemblyModule(await minifierIn(packages));
+const folder = emptyFolder();
+const plugin = await installPackage(folder);
 const bytes = assemble({
   imports: [{ name: "twice", parameters: ["i64"], results: ["i64"] }],
   functions: [{ parameters: ["i64"], results: ["i64"], body: [["local.get", 0], ["call", 0]], name: "call" }],
@@ -21,7 +24,7 @@ const bytes = assemble({
 const program = `new Uint8Array([${bytes}])`;
 
 const files = {
-  "/webassembly.js": module,
+  "/webassembly.js": readFileSync(join(folder, "node_modules/mcpapps/webassembly.js"), "utf8"),
   "/translated.js": scriptOf(bytes, "program.wasm", false),
   "/before.js": "globalThis.before = globalThis.WebAssembly; globalThis.violations = [];" +
     'document.addEventListener("securitypolicyviolation", (event) => violations.push(event.effectiveDirective));',
@@ -44,6 +47,19 @@ const isOurs = !/native code/.test(String(WebAssembly.validate));
 const isSame = WebAssembly === before;
 window.outcome = { ...outcome, isOurs, isSame, violations: violations.sort().join(), left: document.scripts.length };`,
 };
+
+/** A script with the program, by the plugin of bundlers. */
+async function oneFile() {
+  const { esbuild } = await import(pathToFileURL(plugin).href);
+  writeFileSync(join(folder, "program.wasm"), bytes);
+  const contents = `import init from "./program.wasm?init";
+    const { exports } = await init({ env: { twice: (x) => 2n * x } });
+    window.outcome = { result: String(exports.call(21n)), isOurs: !/native code/.test(WebAssembly.validate) };`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: folder }, bundle: true, format: "esm", write: false, plugins: [esbuild()],
+  });
+  return outputFiles[0].text.replaceAll("</script", "<\\/script");
+}
 
 const specification = contentSecurityPolicy("specification");
 const types = "require-trusted-types-for 'script'; trusted-types mcpapps";
@@ -74,10 +90,15 @@ for (const name of ["Chromium", "Firefox"]) {
   describe(`mcpapps/webassembly in ${name}`, { skip: missing({}) }, () => {
     let browser, server, origin;
     before(async () => {
+      const script = await oneFile();
       server = createServer(({ url }, response) => {
         const { pathname, searchParams } = new URL(url, "http://localhost");
         const page = pages[searchParams.get("page")];
-        if (page) {
+        if (pathname === "/file") {
+          response.setHeader("content-security-policy", "default-src 'none'; script-src 'unsafe-inline'");
+          response.setHeader("content-type", "text/html");
+          response.end(`<!doctype html><meta charset="utf-8"><script type="module">${script}</script>`);
+        } else if (page) {
           if (page.policy) response.setHeader("content-security-policy", page.policy);
           response.setHeader("content-type", "text/html");
           const meta = page.meta ? `<meta http-equiv="Content-Security-Policy" content="${page.meta}">` : "";
@@ -96,6 +117,11 @@ for (const name of ["Chromium", "Firefox"]) {
     after(async () => {
       await browser?.close();
       if (server) await closeServer(server);
+    });
+
+    test("runs as one file of a bundler, in a page that may fetch nothing and run no WebAssembly", async () => {
+      const outcome = await visit(browser, `${origin}/file`);
+      assert.deepEqual(outcome, { result: "42", isOurs: true });
     });
 
     for (const [what, { expected, only = name }] of Object.entries(pages)) {

@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { codeOf, messageOf } from "../lib/error_text.js";
-import { compiler } from "../../js_glue/translator/validate/compiler.mjs";
-import { registrationText } from "../../js_glue/translator/validate/translations.mjs";
+import { buildTime } from "../../js_glue/translator/validate/build_time.mjs";
 import { parseOptions, UsageError } from "./usage.js";
 
 export const help = `usage: mcpapps translate PROGRAM.wasm -o SCRIPT.js [--module]
@@ -35,9 +34,7 @@ function readProgram(path) {
 
 /** The script. @param {Uint8Array} program @param {string} name @param {boolean} isModule */
 export function scriptOf(program, name, isModule) {
-  compiler.validated(program);
-  const text = compiler.translate(program, { references: true });
-  const registered = registrationText(program, text);
+  const registered = buildTime.translationText(program);
   const first = `// Made by mcpapps translate, of ${name.replace(/[^\w.-]/g, "_")}: for mcpapps/webassembly.\n`;
   const whole = isModule ? `const instantiate = ${registered};\nexport default instantiate;\n` : `${registered};\n`;
   return first + whole;
@@ -55,7 +52,7 @@ export function run(argv) {
     console.log(`${values.output}: ${Math.round(Buffer.byteLength(script) / 1000)} kB`);
     return 0;
   } catch (error) {
-    if (!compiler.isRefusal(error)) throw error;
+    if (!buildTime.isRefusal(error)) throw error;
     console.error(`mcpapps: ${path}: ${messageOf(error)}`);
     return 1;
   }

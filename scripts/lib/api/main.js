@@ -17,7 +17,7 @@ export const parts = {
   "mcpapps.d.ts.txt": () =>
     typesApi(
       root,
-      ["index", "chatgpt", "draft", "react", "server_meta"].map((name) => `js_glue/npm/${name}.d.ts`),
+      ["index", "chatgpt", "draft", "react", "server_meta", "plugin"].map((name) => `js_glue/npm/${name}.d.ts`),
     ),
   "mcpapps-devkit.d.ts.txt": () =>
     typesApi(root, ["web/testing/index.d.ts", "web/testing/playwright.d.ts", "web/check/index.d.ts"]),

@@ -1,6 +1,7 @@
 // Runs published packages as WebAssembly and as translated, in pages with the specification's policy, and compares what
-// they give and how long they take. By hand:
-//   node tests/webassembly/packages/run.mjs [--firefox] [--markdown] [NAME…]
+// they give and how long they take; or, with --builds, pages of one file that the plugin has made: how soon the program
+// is ready, and what they need. By hand:
+//   node tests/webassembly/packages/run.mjs [--firefox] [--builds] [NAME…]
 // The packages are installed by this folder's lock file into the cache. The module is that of
 // build/wasm-release/package, or made of the sources with --sources.
 import { execFileSync } from "node:child_process";
@@ -8,7 +9,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFi
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -18,6 +19,7 @@ import { contentSecurityPolicy } from "../../../web/hosts/policy.js";
 import { launchBrowser } from "../../browser/support/browser.js";
 import { launchFirefox } from "../../browser/support/firefox.js";
 import { cache } from "../../js/support/cache.js";
+import { installPackage } from "../support/package.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 const patience = 300_000;
@@ -34,7 +36,7 @@ function install() {
 }
 
 const { values, positionals } = parseArgs({
-  options: { firefox: { type: "boolean" }, sources: { type: "boolean" }, markdown: { type: "boolean" } },
+  options: { firefox: { type: "boolean" }, sources: { type: "boolean" }, builds: { type: "boolean" } },
   allowPositionals: true,
 });
 install();
@@ -46,16 +48,17 @@ if (values.sources) {
   copyFileSync(path("../../../build/wasm-release/package/webassembly.js"), moduleFile);
 }
 
-/** As one module, which begins with ours. */
-async function bundle(name) {
+/** As one module, which begins with ours. @param {string} [address] of what the program is imported as */
+async function bundle(name, address, plugins = []) {
   const { outputFiles } = await build({
     stdin: {
       contents: `import ${JSON.stringify(moduleFile)};
 import * as program from ${JSON.stringify(path(`programs/${name}.js`))};
 import { measure } from ${JSON.stringify(path("measure.js"))};
-measure(program);`,
+${address ? `import address from ${JSON.stringify(address)};\nmeasure(program, address);` : "measure(program);"}`,
       resolveDir: folder,
     },
+    plugins,
     nodePaths: [join(folder, "node_modules")],
     external: ["fs", "path", "crypto", "module", "worker_threads", "node:*", "url", "os"],
     bundle: true,
@@ -70,8 +73,10 @@ measure(program);`,
 
 const resolved = (specifier) => join(folder, "node_modules", specifier.replace("jolt-physics/", "jolt-physics/dist/"));
 
+const pageOfScript = '<!doctype html><meta charset="utf-8"><body><script type="module" src="/script.js"></script>';
+
 /** Serves the page, and the WebAssembly files that the package fetches. */
-async function serve(script, files) {
+async function serve(script, files, page = pageOfScript) {
   const server = createServer((request, response) => {
     const url = new URL(request.url, "http://localhost");
     if (files[url.pathname]) {
@@ -83,7 +88,7 @@ async function serve(script, files) {
     } else if (url.pathname === "/") {
       response.setHeader("content-type", "text/html");
       response.setHeader("content-security-policy", contentSecurityPolicy(url.searchParams.get("policy"), {}));
-      response.end('<!doctype html><meta charset="utf-8"><body><script type="module" src="/script.js"></script>');
+      response.end(page);
     } else {
       response.statusCode = 404;
       response.end();
@@ -131,6 +136,65 @@ async function tryPackage(browser, name) {
   }
 }
 
+// What a process has for itself, in MB. Linux only.
+function privateMemory(pid) {
+  const parts = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8").matchAll(/^Private_\w+:\s+(\d+) kB/gm);
+  return [...parts].reduce((all, [, kilobytes]) => all + Number(kilobytes), 0) / 1024;
+}
+
+/** In a browser of its own: when the program was ready after the navigation, and the memory of the page's process. */
+async function visitAlone(origin, policy) {
+  const browser = await launchBrowser();
+  try {
+    const session = await browser.newBrowserCDPSession();
+    const page = await browser.newPage();
+    await page.goto(`${origin}/?policy=${policy}`, { timeout: patience });
+    const measured = await page.waitForFunction("globalThis.measured", null, { timeout: patience });
+    const { ready, error, output } = await measured.jsonValue();
+    if (error) throw new Error(error);
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    const renderers = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => privateMemory(id));
+    return { start: ready, memory: Math.max(...renderers), output: JSON.stringify(output) };
+  } finally {
+    await browser.close();
+  }
+}
+
+const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
+const rounds = 7;
+
+/** Prints a line of the table in docs/webassembly.md for each way. */
+async function compareBuilds(name, esbuild) {
+  const { wasm } = filesOf(name);
+  const file = resolved(wasm);
+  const ways = {
+    "WebAssembly": { policy: "wasm" },
+    "translated at load": { policy: "specification" },
+    "translated at build": { policy: "specification", translate: true },
+  };
+  for (const way of Object.values(ways)) {
+    const script = await bundle(name, `${file}?url`, [esbuild({ translate: way.translate })]);
+    const text = `<!doctype html><meta charset="utf-8"><body><script type="module">${
+      script.replaceAll("</script", "<\\/script")}</script>`;
+    Object.assign(way, { runs: [], text, served: await serve("", {}, text) });
+  }
+  for (let round = 0; round < rounds; ++round) {
+    for (const way of Object.values(ways)) way.runs.push(await visitAlone(way.served.origin, way.policy));
+  }
+  const outputs = new Set(Object.values(ways).flatMap(({ runs }) => runs.map(({ output }) => output)));
+  if (outputs.size > 1) throw new Error("the ways differ in what they give");
+  const [start, memory] = ["start", "memory"].map((key) => median(ways.WebAssembly.runs.map((run) => run[key])));
+  for (const [label, { runs, text, served }] of Object.entries(ways)) {
+    const ratio = (key, base) => (median(runs.map((run) => run[key])) / base).toFixed(1);
+    const [ms, mb] = ["start", "memory"].map((key) => Math.round(median(runs.map((run) => run[key]))));
+    const sizes = [text.length, gzipSync(text, { level: 9 }).length].map((bytes) => Math.round(bytes / 1000));
+    const program = `${name}, ${(readFileSync(file).length / 1e6).toFixed(1)} MB`;
+    const times = `${ms} ms (${ratio("start", start)}) | ${mb} MB (${ratio("memory", memory)})`;
+    console.log(`| ${program} | ${label} | ${times} | ${sizes[0]} kB | ${sizes[1]} kB |`);
+    served.close();
+  }
+}
+
 // The exports that name files, without running the program.
 function filesOf(name) {
   const text = readFileSync(path(`programs/${name}.js`), "utf8");
@@ -142,6 +206,11 @@ function filesOf(name) {
 const names = positionals.length
   ? positionals
   : readdirSync(path("programs")).map((name) => name.replace(/\.js$/, ""));
+if (values.builds) {
+  const { esbuild } = await import(pathToFileURL(await installPackage(folder)).href);
+  for (const name of names) await compareBuilds(name, esbuild);
+  process.exit();
+}
 const browser = await (values.firefox ? launchFirefox() : launchBrowser());
 const module = readFileSync(moduleFile);
 console.log(`mcpapps/webassembly: ${module.length} bytes, ${gzipSync(module, { level: 9 }).length} after gzip`);
