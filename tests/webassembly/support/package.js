@@ -14,7 +14,7 @@ export async function installPackage(project) {
   mkdirSync(join(folder, "engine"), { recursive: true });
   const minify = await minifierIn(join(root, "node_modules"));
   writeFileSync(join(folder, "webassembly.js"), await webAssemblyModule(minify));
-  writeFileSync(join(folder, "engine/translation.js"), translationModule(minify));
+  writeFileSync(join(folder, "engine/translation.js"), await translationModule(minify));
   const names = readdirSync(sources).filter((name) => /\.(js|json)$/.test(name));
   for (const name of names) copyFileSync(join(sources, name), join(folder, name));
   return join(folder, "plugin.js");
