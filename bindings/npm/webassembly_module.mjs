@@ -38,7 +38,8 @@ function publicNames() {
 export async function webAssemblyModule(minify) {
   const probe = minify(textOfModules(inGlue("npm/probe.js"), "probe"));
   const install = minify(await bundle("npm/webassembly/install.js", "install"), { kept: publicNames() });
-  return `try{${probe}()}catch(error){${install}(error)}\n`;
+  // A function in parentheses would be compiled at once.
+  return `try{(${probe})()}catch(error){const install=${install};install(error)}\n`;
 }
 
 /** The module engine/translation.js. @param {MinifyExpression} minify */
