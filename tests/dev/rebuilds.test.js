@@ -71,6 +71,18 @@ describe("after a change", () => {
     assert.match(log.at(-1), /The build has failed after \S+ s\.\na\.cpp:3:4: error: no\nCMake Error at a\.txt:1$/);
   });
 
+  test("errors of Vite are among them, of version 6 and of version 8", async () => {
+    const lines = [
+      "[vite:build-html] Transform failed with 1 error:", "/my/view.ts:115:6: ERROR: Expected identifier",
+      "[builtin:vite-transform] Unexpected token", "    ╭─[ src/view.ts:57:7 ]",
+      "[UNRESOLVED_IMPORT] Could not resolve './a.mjs' in src/view.ts",
+    ];
+    const command = `printf '%s\\n' '[1/3] Building' "${lines.join('" "')}" '[mcpapps] next'; exit 1`;
+    const { published, changeUntil } = await project({ command });
+    await changeUntil("build failed");
+    assert.deepEqual(published.at(-1).errors, lines);
+  });
+
   test("the last 64 kB of a long output are kept, and its first errors", async () => {
     const command =
       "echo 'a.cpp:1:1: error: first'; i=0; while [ $i -lt 3000 ]; do echo 'This line has fifty characters and no " +

@@ -8,9 +8,13 @@ import { describeEnd, startProcess } from "./processes.js";
 const keptOutput = 64 * 1024;
 const longestLine = 16 * 1024;
 const mostErrors = 20;
-// The errors of compilers, linkers and CMake, and the lines that name their place in the project.
-const isError =
-  /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/;
+// The errors of compilers, linkers, CMake and bundlers, and the lines that name their place in the project.
+const isError = new RegExp(
+  [
+    /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/,
+    /\bERROR: |^\[(?:vite|builtin):\S+\] |^\[[A-Z_]+\] |^ *╭─\[ /,
+  ].map(({ source }) => source).join("|"),
+);
 
 /**
  * @typedef {{ok: boolean, seconds: number, output: string, errors: string[]}} BuildResult `output`: the last part;
