@@ -17,8 +17,7 @@ import { inGlue, textOfModules } from "./text_of_modules.mjs";
 import { codeSize, EngineRefusal, enginesOf } from "./view_engines.mjs";
 
 /**
- * @import { Compress } from "./packages.mjs"
- * @import { MinifyExpression } from "./packages.mjs"
+ * @import { Compress, MinifyExpression } from "./packages.mjs"
  * @import { Engines, Program } from "./view_engines.mjs"
  *
  * @typedef {object} PageParts

@@ -8,6 +8,8 @@ import vm from "node:vm";
  * @typedef {(value: any) => string} Use
  */
 
+let observed = 0;
+
 // The result of `use` for the script's value, and the parts of the text that did not run.
 /** @param {string} text @param {Use} use @returns {{ result: string, idle: Part[] }} */
 function observe(text, use) {
@@ -20,7 +22,7 @@ function observe(text, use) {
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`);
     return answer.result;
   };
-  const filename = "needed_part";
+  const filename = `needed_part${++observed}`;
   session.connect();
   try {
     post("Profiler.enable");

@@ -74,7 +74,9 @@ function follow({ theme, styles, safeAreaInsets }: McpUiHostContext) {
 app.onhostcontextchanged = follow;
 // A host may send anything.
 app.ontoolresult = ({ structuredContent = {} }) => show(Object.fromEntries(
-  Object.entries(structuredContent as object).filter(([key, value]) => key in plate && value > 0 && value <= 500),
+  Object.entries(structuredContent as object).filter(
+    ([key, value]) => Object.hasOwn(plate, key) && typeof value === "number" && value > 0 && value <= 500,
+  ),
 ));
 diameter.onchange = () => show({ diameter: diameter.valueAsNumber });
 picture.onpointermove = ({ buttons, offsetX, offsetY }) => buttons && draw(0.6 + offsetX / 200, -0.9 + offsetY / 200);

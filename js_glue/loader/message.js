@@ -44,13 +44,12 @@ let shown;
 
 /**
  * Shows a message. `text` is for users, `details` for developers; `what` and `reason` are for programs. The first
- * message stays, as later ones follow from it. A listener of the event may show it in another way. Returns whether this
- * is the first.
+ * message stays, as later ones follow from it. A listener of the event may show it in another way.
  * @param {Trouble} trouble
  * @param {(() => unknown) | false | undefined} startAgain for the message's button
  */
 export function show({ what, reason, text, details }, startAgain) {
-  if (shown) return false;
+  if (shown) return;
   /** @type {TroubleDetail} */
   const detail = (shown = { what, reason, engine: __mcpapps.engine, text, details, button: "Start again" });
   if (startAgain) {
@@ -64,13 +63,12 @@ export function show({ what, reason, text, details }, startAgain) {
   if (document.dispatchEvent(new CustomEvent("mcpapps-trouble", { detail, cancelable: true }))) {
     document.body.prepend(panelOf(detail));
   }
-  return true;
 }
 
-// Otherwise the host would wait for the view. The message of an ended program has the same form.
+// Before the first message: otherwise the host would wait for the view. That of an ended program has the same form.
 /** @param {Trouble} trouble */
 export function tellHost({ what, reason }) {
-  if (window.parent === window) return;
+  if (shown || window.parent === window) return;
   const _meta = { "mcpapps.dev/trouble": { what, reason, engine: __mcpapps.engine } };
   const params = { level: "error", logger: "mcpapps", data: `this view could not start: ${reason}`, _meta };
   window.parent.postMessage({ jsonrpc: "2.0", method: "notifications/message", params }, "*");

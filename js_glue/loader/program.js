@@ -82,5 +82,6 @@ export function report(error) {
   const reason = String(error?.message || error);
   /** @type {Trouble} */
   const trouble = { what: "not-started", reason, text: "This view could not start.", details: reason };
-  if (show(trouble, canStartAgain && startAgain)) tellHost(trouble);
+  tellHost(trouble);
+  show(trouble, canStartAgain && startAgain);
 }

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
+// The script of a bundle or of the loader. A module has none, but all nonces of a page are equal.
+const own = /** @type {HTMLScriptElement | null | undefined} */ (globalThis.document?.currentScript);
+const nonce = () =>
+  own?.nonce || /** @type {HTMLScriptElement | null} */ (document.querySelector("script[nonce]"))?.nonce || "";
+
 // Trusted Types: some policies accept script text only from a policy with a listed name. Made late, because a browser
-// reports a name that is not listed; and once in a page, which may have another of these modules or a view's loader
-// (js_glue/loader/loader.js).
-/** @param {string} text */
-function trusted(text) {
-  const policy = Symbol.for("mcpapps.scripts");
-  const page = /** @type {any} */ (globalThis);
+// reports a name that is not listed; and once in a page, which may have several copies of this module.
+const key = Symbol.for("mcpapps.scripts");
+const scripts = { createScript: (/** @type {string} */ text) => text };
+function policy() {
   try {
-    page[policy] ??= trustedTypes.createPolicy("mcpapps", { createScript: (/** @type {string} */ script) => script });
-    return page[policy].createScript(text);
+    return trustedTypes.createPolicy("mcpapps", scripts);
   } catch {
     // No Trusted Types, or a name that is not listed: the page may have a default policy.
-    return text;
+    return scripts;
   }
 }
 
@@ -29,10 +31,9 @@ export function evaluateInline(expression) {
   let received;
   /** @type {any} */ (globalThis)[receiver] = (/** @type {unknown} */ value) => (received = value);
   const script = document.createElement("script");
-  // A module cannot find its own element, but all nonces of a page are equal.
-  script.nonce = /** @type {HTMLScriptElement | null} */ (document.querySelector("script[nonce]"))?.nonce ?? "";
+  script.nonce = nonce();
   try {
-    script.textContent = trusted(`${receiver}(${expression})`);
+    script.textContent = (/** @type {any} */ (globalThis)[key] ??= policy()).createScript(`${receiver}(${expression})`);
     document.documentElement.append(script);
   } finally {
     script.remove();

@@ -97,14 +97,14 @@ function withAddresses(code, path) {
 export const esbuild = (options = {}) => ({
   name,
   setup(build) {
-    build.onLoad({ filter: /\.wasm$/ }, (/** @type {{ path: string, suffix: string }} */ { path, suffix }) => {
+    build.onLoad({ filter: /\.wasm$/, namespace: "file" }, (/** @type {{ path: string, suffix: string }} */ { path, suffix }) => {
       const [, , kind] = programs.exec(path + suffix) ?? [];
       if (suffix && !kind) return undefined;
       const { code, warning } = loadProgram(path, kind, options);
       const warnings = warning ? [{ text: warning }] : [];
       return { contents: code, resolveDir: dirname(path), warnings, watchFiles: [path] };
     });
-    build.onLoad({ filter: scripts }, (/** @type {{ path: string }} */ { path }) => {
+    build.onLoad({ filter: scripts, namespace: "file" }, (/** @type {{ path: string }} */ { path }) => {
       const contents = withAddresses(readFileSync(path, "utf8"), path);
       return contents === undefined ? undefined : { contents, loader: "default", watchFiles: [path] };
     });

@@ -9,7 +9,8 @@ import { decompress } from "./compressed.js";
 /** As base64 of gzip. @type {Map<string, string>} */
 const programs = new Map();
 
-const { fetch: fetchElsewhere } = globalThis;
+/** @type {typeof fetch} */
+let fetchElsewhere;
 
 /** @param {Parameters<typeof fetch>} request */
 async function answer(...request) {
@@ -21,7 +22,10 @@ async function answer(...request) {
 
 /** Gives the address of a program. @param {string} name that no other program has @param {string} program */
 export function addressOf(name, program) {
-  if (!programs.size) globalThis.fetch = answer;
+  if (!programs.size) {
+    fetchElsewhere = globalThis.fetch;
+    globalThis.fetch = answer;
+  }
   const address = `mcpapps:${name}`;
   programs.set(address, program);
   return address;

@@ -1,6 +1,6 @@
 // What a page of mcpapps reports when its program cannot start, has ended or is in no host. The document gets an event
 // with it in `detail`; the host gets a log message with a sentence for people in `data` and the same in `_meta`. See
-// docs/crashes.md. js_glue/loader/loader.js and js_glue/link/program/restart.js repeat these names, as they are pasted
+// docs/crashes.md. js_glue/loader and js_glue/link/program/restart.js repeat these names, as they are pasted
 // into pages.
 
 export const troubleEvent = "mcpapps-trouble";

@@ -12,7 +12,7 @@ const mostErrors = 20;
 const isError = new RegExp(
   [
     /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/,
-    /\bERROR: |^\[(?:vite|builtin):\S+\] |^\[[A-Z_]+\] |^ *╭─\[ /,
+    /\bERROR: |^\[(?:vite|builtin):\S+\] |^\[[A-Z]+_[A-Z_]+\] |^ *╭─\[ /,
   ].map(({ source }) => source).join("|"),
 );
 

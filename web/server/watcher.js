@@ -33,6 +33,7 @@ export async function watchFiles(given, onChange, onProblem) {
     const index = roots.findIndex((root) => path === root || path.startsWith(inside(root)));
     return given[index] + path.slice(roots[index].length);
   };
+  let isClosed = false;
   /** @type {Set<string>} */
   const changed = new Set();
   /** @type {NodeJS.Timeout | undefined} */
@@ -40,6 +41,7 @@ export async function watchFiles(given, onChange, onProblem) {
   /** @type {number | undefined} */
   let firstChange;
   const tell = () => {
+    if (isClosed) return;
     // A folder may have been configured since the change.
     const files = [...changed].filter((path) => !isInOutput(path, folders));
     changed.clear();
@@ -68,7 +70,6 @@ export async function watchFiles(given, onChange, onProblem) {
   let known = new Map();
   /** @type {FSWatcher | undefined} */
   let watcher;
-  let isClosed = false;
   /** @type {Promise<void> | undefined} */
   let starting;
 
@@ -86,8 +87,8 @@ export async function watchFiles(given, onChange, onProblem) {
       if (isReady && event !== "addDir" && (isInFolder(path) || files.includes(path))) report(path);
     });
     started.on("raw", (_event, name, details) => {
-      const { watchedPath } = /** @type {{ watchedPath: string }} */ (details);
-      restartIfReplaced(join(watchedPath, name ?? ""));
+      const { watchedPath } = /** @type {{ watchedPath?: string }} */ (details);
+      if (watchedPath !== undefined) restartIfReplaced(join(watchedPath, name ?? ""));
     });
     started.on("error", (error) => {
       const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
@@ -98,32 +99,42 @@ export async function watchFiles(given, onChange, onProblem) {
     if (roots.length > 0) await new Promise((resolve) => started.once("ready", () => resolve(undefined)));
     isReady = true;
     if (cause) [cause, ...files].filter((path) => isInFolder(path) || path.startsWith(inside(cause))).forEach(report);
+    starting = undefined;
+    [...known.keys()].forEach(restartIfReplaced);
   }
 
   /**
-   * Where a folder has taken the place of another, chokidar goes on to watch the former one.
+   * Where a folder has taken the place of another, chokidar goes on to watch the former one, unless it polls.
    * @param {string} path
    */
   function restartIfReplaced(path) {
     const before = known.get(path);
-    const stats = before && statSync(path, { throwIfNoEntry: false });
-    if (!stats || identity(stats) === before || isClosed || starting) return;
-    starting = start(path).finally(() => (starting = undefined));
+    const now = before && !watcher?.options.usePolling && identityAt(path);
+    if (now && now !== before && !isClosed && !starting) starting = start(path);
   }
 
   await start();
   return {
     close: async () => {
       isClosed = true;
+      clearTimeout(timer);
       await starting;
       await watcher?.close();
-      clearTimeout(timer);
     },
   };
 }
 
 /** Of a folder; a new one may have the number of a removed one. @param {Stats} stats */
 const identity = ({ ino, birthtimeMs }) => `${ino} ${birthtimeMs}`;
+
+/** Undefined if nothing is there, or it may not be seen. @param {string} path */
+function identityAt(path) {
+  try {
+    return identity(statSync(path));
+  } catch {
+    return undefined;
+  }
+}
 
 /** First called without `stats`. @type {(path: string, stats?: Stats) => boolean} */
 function isLeftOut(path, stats) {

@@ -66,11 +66,11 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
   ServerStorage(const App& app, StateTools tools) : app_(app), tools_(std::move(tools)) {}
 
   Pending<Payload> read(const std::string& key) override {
-    if (tools_.load.empty() || key.empty()) return Pending<Payload>::resolved(noStorage());
+    if (!isSupported(key)) return Pending<Payload>::resolved(noStorage());
     const PendingSource<Payload> source;
     app_.callServerTool(tools_.load, StateCall{key})
-        .then([source, tool = tools_.load](const Result<CallToolResult>& answer) {
-          const Result<void> loaded = check(answer, tool);
+        .then([self = shared_from_this(), source](const Result<CallToolResult>& answer) {
+          const Result<void> loaded = self->check(answer, self->tools_.load);
           if (!loaded) return source.resolve(loaded.error());
           source.resolve(answer->structuredContent.member("state"));
         });
@@ -78,7 +78,7 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
   }
 
   Pending<Empty> write(const std::string& key, const StoredState& state) override {
-    if (tools_.save.empty() || key.empty()) return Pending<Empty>::resolved(noStorage());
+    if (!isSupported(key)) return Pending<Empty>::resolved(noStorage());
     // The one that waited before is not sent: the newer state replaces it.
     if (waiting_) waiting_->source.resolve(Empty{});
     waiting_.emplace(Waiting{StateCall{key, state.value}, {}});
@@ -93,8 +93,16 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
     PendingSource<Empty> source;
   };
 
-  static Result<void> check(const Result<CallToolResult>& answer, const std::string& tool) {
-    if (!answer) return detail::isUnsupported(answer.error()) ? noStorage() : answer.error();
+  bool isSupported(const std::string& key) const {
+    return !tools_.load.empty() && !tools_.save.empty() && !key.empty() && !isRefused_;
+  }
+
+  Result<void> check(const Result<CallToolResult>& answer, const std::string& tool) {
+    if (!answer && detail::isUnsupported(answer.error())) {
+      isRefused_ = true;
+      return noStorage();
+    }
+    if (!answer) return answer.error();
     if (answer->isError) return Error{ErrorKind::Remote, 0, tool + ": " + answer->text()};
     return {};
   }
@@ -106,7 +114,7 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
     app_.callServerTool(tools_.save, next.call)
         .then([self = shared_from_this(),
                source = next.source](const Result<CallToolResult>& answer) {
-          const Result<void> saved = check(answer, self->tools_.save);
+          const Result<void> saved = self->check(answer, self->tools_.save);
           source.resolve(saved ? Result<Empty>(Empty{}) : Result<Empty>(saved.error()));
           self->saveNext();
         });
@@ -116,6 +124,8 @@ class ServerStorage : public ViewStorage, public std::enable_shared_from_this<Se
   const StateTools tools_;
   std::optional<Waiting> waiting_;
   bool isSaving_ = false;
+  /// The host lets views call no tools, and is not asked again.
+  bool isRefused_ = false;
 };
 
 }  // namespace

@@ -6,7 +6,8 @@ import vm from "node:vm";
 import { javaScriptOf, payloadOf, scriptsOf } from "../support/page.js";
 
 const folder = new URL("../../../build/demo/", import.meta.url);
-const files = readdirSync(folder).filter((name) => name.endsWith(".html"));
+// Of views in C++: one in TypeScript has what its packages bring.
+const files = readdirSync(folder).filter((name) => name.endsWith(".html") && name !== "manifold.html");
 
 test("there are pages to look at", () => assert.ok(files.length > 0));
 

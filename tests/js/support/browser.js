@@ -65,7 +65,7 @@ export const { js: _, ...once } = {
  * @param {object} [policy.webAssembly] replaces functions of WebAssembly
  * @param {boolean} [policy.scripts] whether inline scripts may run
  * @param {string[]} [policy.metas] the policies in the head
- * @param {string} [policy.nonce] of the page's scripts
+ * @param {string} [policy.nonce] the loader's own
  * @param {boolean} [policy.requireTrust] whether scripts have to be trusted
  * @param {object} [policy.globals] further globals of the page
  * @param {object} [policy.payloads] of the page
@@ -114,9 +114,10 @@ export async function load({
     };
   };
   page.document = {
+    currentScript: { nonce },
     querySelector: (selector) => {
       assert.equal(selector, "script[nonce]");
-      return nonce ? { nonce } : null;
+      return null;
     },
     // Where a view then waits for nothing.
     readyState: "complete",

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { payloadOf } from "./page.js";
 
 const glueElement = /(<script type="text\/plain" id="mcpapps-glue"[^>]*>)[^<]*(<\/script>)/;
-// The messages of js_glue/loader/loader.js and js_glue/link/program/program_end.js about the view's end.
+// The messages of js_glue/loader and js_glue/link/program/program_end.js about the view's end.
 const ofLoader = ["This view could not start.", "this view could not start:"];
 const ofGlue = ["the view's program has ended:", "This view has stopped working."];
 
