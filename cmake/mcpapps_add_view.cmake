@@ -117,12 +117,7 @@ function(mcpapps_native_view name html sources libraries parts)
   add_library(${name} OBJECT EXCLUDE_FROM_ALL ${sources})
   target_link_libraries(${name} PRIVATE mcpapps::sdk ${libraries})
   mcpapps_add_page(${name} ${html} PARTS ${parts})
-  set(advice "${name}.html is not made in a native build: configure another folder with emcmake cmake")
-  # A project with presets has one that makes the page.
-  if(NOT EXISTS ${CMAKE_SOURCE_DIR}/CMakePresets.json)
-    message(STATUS "mcpapps: ${advice}")
-  endif()
-  add_custom_target(${name}_page COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
+  mcpapps_not_native(${name}_page ${name}.html)
 endfunction()
 
 # The target that makes the page, with arguments for build_page.mjs.

@@ -48,3 +48,13 @@ function(mcpapps_builder_files result)
     ${here}/../js_glue/translator/*.mjs ${here}/../js_glue/loader/*.js ${here}/../js_glue/npm/*.js)
   set(${result} ${files} PARENT_SCOPE)
 endfunction()
+
+# In a native build, the target that would make a file says where it is made.
+function(mcpapps_not_native target file)
+  set(advice "${file} is not made in a native build: configure another folder with emcmake cmake")
+  # A project with presets has one that makes it.
+  if(NOT EXISTS ${CMAKE_SOURCE_DIR}/CMakePresets.json)
+    message(STATUS "mcpapps: ${advice}")
+  endif()
+  add_custom_target(${target} COMMAND ${CMAKE_COMMAND} -E echo "${advice}" VERBATIM)
+endfunction()

@@ -6,13 +6,15 @@ import { fileURLToPath } from "node:url";
 const examples = fileURLToPath(new URL("./", import.meta.url));
 const pages = fileURLToPath(new URL("../build/demo/", import.meta.url));
 
+const target = /^(?:mcpapps_add_view|add_custom_target)\((\w+?)(?:_page)?\b/m;
+
 /**
  * The page that the build has made of the example's view, whose name is that of its target in CMake.
  * @param {string} example
  */
 export function pageOf(example) {
   const [, name] = /** @type {RegExpExecArray} */ (
-    /^(?:mcpapps_add_view|add_custom_target)\((\w+?)(?:_page)?\b/m.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"))
+    target.exec(readFileSync(join(examples, example, "CMakeLists.txt"), "utf8"))
   );
   return join(pages, `${name}.html`);
 }

@@ -15,7 +15,7 @@ export type Fill = (exports: WebAssembly.Exports) => void;
 
 /** Emscripten's module, as far as the loader fills it and the program does. */
 export interface ProgramModule {
-  mcpappsShow(trouble: Trouble): unknown;
+  mcpappsShow(trouble: Trouble): void;
   mcpappsPageSession: PageSession;
   instantiateWasm(
     imports: WebAssembly.Imports,

@@ -16,6 +16,8 @@ import { buildTime } from "./engine/translation.js";
  */
 
 const name = "mcpapps-webassembly";
+// esbuild's name for files, beside the modules of other plugins.
+const namespace = "file";
 const programs = /^([^\0]+\.wasm)(?:\?(url|init))?$/;
 const scripts = /\.[cm]?[jt]sx?$/;
 // With a comment for another bundler, as some tools write it.
@@ -97,14 +99,15 @@ function withAddresses(code, path) {
 export const esbuild = (options = {}) => ({
   name,
   setup(build) {
-    build.onLoad({ filter: /\.wasm$/, namespace: "file" }, (/** @type {{ path: string, suffix: string }} */ { path, suffix }) => {
+    /** @typedef {{ path: string, suffix: string }} File */
+    build.onLoad({ filter: /\.wasm$/, namespace }, (/** @type {File} */ { path, suffix }) => {
       const [, , kind] = programs.exec(path + suffix) ?? [];
       if (suffix && !kind) return undefined;
       const { code, warning } = loadProgram(path, kind, options);
       const warnings = warning ? [{ text: warning }] : [];
       return { contents: code, resolveDir: dirname(path), warnings, watchFiles: [path] };
     });
-    build.onLoad({ filter: scripts, namespace: "file" }, (/** @type {{ path: string }} */ { path }) => {
+    build.onLoad({ filter: scripts, namespace }, (/** @type {File} */ { path }) => {
       const contents = withAddresses(readFileSync(path, "utf8"), path);
       return contents === undefined ? undefined : { contents, loader: "default", watchFiles: [path] };
     });

@@ -9,12 +9,9 @@ const keptOutput = 64 * 1024;
 const longestLine = 16 * 1024;
 const mostErrors = 20;
 // The errors of compilers, linkers, CMake and bundlers, and the lines that name their place in the project.
-const isError = new RegExp(
-  [
-    /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/,
-    /\bERROR: |^\[(?:vite|builtin):\S+\] |^\[[A-Z]+_[A-Z_]+\] |^ *╭─\[ /,
-  ].map(({ source }) => source).join("|"),
-);
+const ofCompilers =
+  /\berror(?: \w+)?: |^CMake Error|undefined reference to|multiple definition of|requested here$|required from here$/;
+const ofBundlers = /\bERROR: |^\[(?:vite|builtin):\S+\] |^\[[A-Z]+_[A-Z_]+\] |^ *╭─\[ /;
 
 /**
  * @typedef {{ok: boolean, seconds: number, output: string, errors: string[]}} BuildResult `output`: the last part;
@@ -33,7 +30,7 @@ export function startBuild({ command, cwd }) {
   /** @param {string} text */
   const add = (text) => {
     const line = stripVTControlCharacters(text);
-    if (errors.length < mostErrors && isError.test(line)) errors.push(line);
+    if (errors.length < mostErrors && (ofCompilers.test(line) || ofBundlers.test(line))) errors.push(line);
     lines.push(line);
     kept += line.length + 1;
     while (kept > keptOutput) kept -= /** @type {string} */ (lines.shift()).length + 1;

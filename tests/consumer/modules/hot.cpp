@@ -30,10 +30,10 @@ class Grid {
   std::vector<double> cells_;
 };
 
-EMSCRIPTEN_DECLARE_VAL_TYPE(Float64Array)
+EMSCRIPTEN_DECLARE_VAL_TYPE(Float64Array)  // the name that TypeScript sees
 
 struct Scaled {
-  Float64Array all{emscripten::val::undefined()};
+  Float64Array all{emscripten::val::undefined()};  // such a type has no default
   double sum = 0;
 };
 

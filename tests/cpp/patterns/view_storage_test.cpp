@@ -67,7 +67,9 @@ TEST_CASE_METHOD(StorageKit, "without any storage the view goes on, and nothing 
   SavedState<Place> refused = savedIn({serverStorage(*app, tools)});
   restore(refused);
   refused.save({.page = 7});
+  refused.save({.page = 8});
   host.deliver();
+  CHECK(calls() == 1);
   CHECK(restored.empty());
   CHECK(errors == Strings{});
 }
