@@ -43,6 +43,7 @@ archive_use() {
 # Makes the private state and fetches the package lists. Fails if there is no mirror to ask.
 archive_update() {
   find_archive || return 1
+  need_writable_cache "A package of $archive"
   mkdir -p "$archive_state"/{etc/apt.conf.d,etc/preferences.d,state/lists/partial,cache/archives/partial}
   : >"$archive_state/status"
   local kind

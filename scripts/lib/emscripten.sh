@@ -43,11 +43,10 @@ need_emscripten() {
   case $mcpapps_cache in
   *\ *) fail "emcc cannot live in a path with spaces ($mcpapps_cache). Set MCPAPPS_CACHE." ;;
   esac
-  need_writable_cache Emscripten
   say "bringing Emscripten into $emscripten_prefix (about 100 MB, once)"
-  emscripten_install || fail "Emscripten could not be brought here. Needed is $emscripten_advice"
+  emscripten_install || fail "Emscripten could not be brought here; the errors above say why. Or: $emscripten_advice"
   emcc_is_new_enough "$emscripten_bin/emcc" ||
-    fail "The Emscripten just unpacked does not run. Needed is $emscripten_advice"
+    fail "The Emscripten just unpacked does not run. Needed: $emscripten_advice"
   touch "$emscripten_stamp"
   use_emscripten
 }
