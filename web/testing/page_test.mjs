@@ -10,8 +10,8 @@ const markup = readFileSync(html, "utf8");
 
 /** Properties of a window that the glue and the page's code use. */
 const namesOfPage = [
-  "EventTarget", "Node", "Element", "Document", "Text", "Option", "DataTransfer", "window", "document",
-  "getComputedStyle", "addEventListener", "removeEventListener", "dispatchEvent", "parent",
+  "EventTarget", "Node", "Element", "Document", "Text", "Option", "DataTransfer", "ResizeObserver", "window",
+  "document", "getComputedStyle", "addEventListener", "removeEventListener", "dispatchEvent", "parent",
 ];
 /** @param {string} name */
 const isOfPage = (name) => /^(HTML|SVG)|Event$/.test(name) || namesOfPage.includes(name);
