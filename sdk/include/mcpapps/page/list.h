@@ -80,6 +80,26 @@ MCPAPPS_DETAIL_MISTAKE(
     "append(std::span(&row, 1)) or update(row)")
 inline constexpr bool showsNoRows = false;
 
+/// The struct of the rows in a range; void if it is none.
+template <class Range>
+struct RowIn {
+  using type = void;
+};
+template <std::ranges::input_range Range>
+struct RowIn<Range> {
+  using type = std::ranges::range_value_t<Range>;
+};
+
+/// One row is a range of one.
+template <class Rows>
+decltype(auto) asRange(const Rows& rows) {
+  if constexpr (std::ranges::range<const Rows>) {
+    return (rows);
+  } else {
+    return std::span<const Rows>(&rows, 1);
+  }
+}
+
 template <class Function, class Row>
 MCPAPPS_DETAIL_MISTAKE(
     "let the handler of a selection take a const std::vector of the rows' struct by reference, or "
@@ -313,12 +333,12 @@ class List : public Element {
   /// The rows that have the keys of these become as these are. Gives how many the list has.
   template <class Rows>
   std::size_t update(const Rows& rows) const {
-    return changeSome(RowChange::Update, rows);
+    return change(RowChange::Update, detail::asRange(rows));
   }
   /// The rows that have the keys of these go. Gives how many the list had.
   template <class Rows>
   std::size_t remove(const Rows& rows) const {
-    return changeSome(RowChange::Remove, rows);
+    return change(RowChange::Remove, detail::asRange(rows));
   }
 
  protected:
@@ -372,17 +392,11 @@ class List : public Element {
 
   template <class Range>
   std::size_t change(RowChange change, Range&& rows) const {
-    if constexpr (!std::ranges::input_range<Range>) {
+    using Given = typename detail::RowIn<Range>::type;
+    if constexpr (std::is_void_v<Given>) {
       static_cast<void>(detail::showsNoRows<std::remove_cvref_t<Range>>);
       return 0;
-    } else {
-      return changeRows<std::ranges::range_value_t<Range>>(change, rows);
-    }
-  }
-
-  template <class Given, class Range>
-  std::size_t changeRows(RowChange change, Range&& rows) const {
-    if constexpr (!std::is_void_v<Row> && !std::is_same_v<Given, Row>) {
+    } else if constexpr (!std::is_void_v<Row> && !std::is_same_v<Given, Row>) {
       static_cast<void>(detail::listShowsAnother<Given, Row>);
       return 0;
     } else if constexpr (mcpapps::detail::Describable<Given> && !detail::DescribedStruct<Given>) {
@@ -409,16 +423,6 @@ class List : public Element {
       }
       for (const Given& row : rows) out.add(&row);
       return out.end();
-    }
-  }
-
-  /// One row is a range of one.
-  template <class Rows>
-  std::size_t changeSome(RowChange how, const Rows& rows) const {
-    if constexpr (std::ranges::range<const Rows>) {
-      return change(how, rows);
-    } else {
-      return change(how, std::span<const Rows>(&rows, 1));
     }
   }
 };
