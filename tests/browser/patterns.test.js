@@ -25,6 +25,10 @@ const patterns = {
       ["Control+End", "td"], ["Control+Home", "row 0"], ["ArrowLeft", "row 0"],
     ],
   },
+  "grid from right to left": {
+    start: "[dir=rtl] #cells > tr > td",
+    keys: [["ArrowLeft", "Open"], ["ArrowRight", "row 0"], ["ArrowRight", "row 0"]],
+  },
   combobox: {
     start: "#who",
     keys: [
@@ -62,6 +66,7 @@ describeIn(["Chromium", "Firefox", "WebKit"], "keys of patterns", (name) => {
     test(`lead through a ${pattern}`, async () => {
       const page = await browser.newPage();
       await page.goto(`http://127.0.0.1:${server.address().port}/`);
+      if (start.includes("rtl")) await page.evaluate("document.documentElement.dir = 'rtl'");
       for (let isThere = false; !isThere; ) isThere = await page.evaluate(`!!document.querySelector("${start}")`);
       await page.evaluate(`document.querySelector("${start}").focus()`);
       const reached = [];

@@ -16,7 +16,8 @@ addToLibrary({
     const isAltGraph = !!event.key && event.getModifierState("AltGraph");
     const control = "a, button, input, label, select, summary, textarea";
     const isTyped = event.key ? mcpappsIsTyped(event.target, event.key) : !!event.target.closest(control);
-    const bits = [ctrlKey, altKey, shiftKey, metaKey, repeat, isAltGraph, defaultPrevented, isTyped];
+    const isRightToLeft = event.target.closest("[dir]")?.dir == "rtl";
+    const bits = [ctrlKey, altKey, shiftKey, metaKey, repeat, isAltGraph, defaultPrevented, isTyped, isRightToLeft];
     const name = event.isComposing ? "Process" : event.key ?? "";
     return [name, event.code ?? "", bits.reduce((sum, isSet, i) => sum | (isSet << i), 0)];
   },

@@ -78,7 +78,10 @@ class KeyedRows {
       if (selection->press(event, at.row)) return true;
     }
     if (isCommand(bits)) return event.ctrlKey && isGrid_ && goToEnd(event, at);
-    if (const std::optional<ItemPlace> to = target(event.key, at)) return go(event, at, *to);
+    const bool isRightToLeft = (bits & driver::kRightToLeft) != 0;
+    if (const std::optional<ItemPlace> to = target(event.key, at, isRightToLeft)) {
+      return go(event, at, *to);
+    }
     if (isPress || (isGrid_ && event.key == "F2")) {
       driver::openItem(list_, driver::itemPlace(list_, true));
       return true;
@@ -103,17 +106,19 @@ class KeyedRows {
     return reach(list_, to);
   }
 
-  std::optional<ItemPlace> target(std::string_view key, ItemPlace at) const {
-    if (isHorizontal_ && key == "ArrowRight") key = "ArrowDown";
-    if (isHorizontal_ && key == "ArrowLeft") key = "ArrowUp";
+  std::optional<ItemPlace> target(std::string_view key, ItemPlace at, bool isRightToLeft) const {
+    const std::string_view next = isRightToLeft ? "ArrowLeft" : "ArrowRight";
+    const std::string_view previous = isRightToLeft ? "ArrowRight" : "ArrowLeft";
+    if (isHorizontal_ && key == next) key = "ArrowDown";
+    if (isHorizontal_ && key == previous) key = "ArrowUp";
     if (key == "ArrowDown") return ItemPlace{at.row + 1, at.item};
     if (key == "ArrowUp") return ItemPlace{at.row - 1, at.item};
     if (key == "PageDown") return ItemPlace{at.row + kPage, at.item};
     if (key == "PageUp") return ItemPlace{at.row - kPage, at.item};
     if (key == "Home") return isGrid_ ? ItemPlace{at.row, 0} : ItemPlace{0, 0};
     if (key == "End") return isGrid_ ? ItemPlace{at.row, kLast} : ItemPlace{kLast, 0};
-    if (isGrid_ && key == "ArrowRight") return ItemPlace{at.row, at.item + 1};
-    if (isGrid_ && key == "ArrowLeft") return ItemPlace{at.row, at.item - 1};
+    if (isGrid_ && key == next) return ItemPlace{at.row, at.item + 1};
+    if (isGrid_ && key == previous) return ItemPlace{at.row, at.item - 1};
     return std::nullopt;
   }
 

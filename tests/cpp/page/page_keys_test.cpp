@@ -273,6 +273,17 @@ TEST_CASE_METHOD(TasksFixture, "in a grid, arrow keys reach the cells, and what 
   CHECK(ui.search.hasFocus());
 }
 
+TEST_CASE_METHOD(TasksFixture, "where texts go from right to left, Left leads to the next cell") {
+  ui.people.useKeys(page::KeyPattern::Grid);
+  ui.people.show(todos);
+  ui.people.setAttribute("dir", "rtl");
+  ui.people.focus(1);
+  page.press("ArrowLeft");
+  CHECK(page.focused().text() == "Call");
+  page.press("ArrowRight");
+  CHECK(page.focused().text() == "Read");
+}
+
 TEST_CASE_METHOD(TasksFixture, "keys reach ten thousand rows") {
   ui.tasks.useKeys(page::KeyPattern::Listbox);
   std::vector<Todo> many;

@@ -75,6 +75,8 @@ void fireLater(Item& target, std::string_view type) {
 
 Payload keyPayload(Item& target, const Event& event) {
   const KeyEvent& key = event.key;
+  const Item* around = &target;
+  while (around && !around->attribute("dir")) around = around->parent;
   const std::pair<bool, unsigned> bits[] = {
       {key.ctrlKey, driver::kCtrl},
       {key.altKey, driver::kAlt},
@@ -82,7 +84,8 @@ Payload keyPayload(Item& target, const Event& event) {
       {key.metaKey, driver::kMeta},
       {key.repeat, driver::kRepeat},
       {event.isPrevented, driver::kPrevented},
-      {key.key.empty() ? isInControl(&target) : isTyped(target, key.key), driver::kTyped}};
+      {key.key.empty() ? isInControl(&target) : isTyped(target, key.key), driver::kTyped},
+      {around && *around->attribute("dir") == "rtl", driver::kRightToLeft}};
   unsigned sum = 0;
   for (const auto& [isSet, bit] : bits) sum |= isSet ? bit : 0;
   packed::Writer writer;

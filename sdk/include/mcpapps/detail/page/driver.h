@@ -63,9 +63,10 @@ enum KeyBit : unsigned {
   kShift = 4,
   kMeta = 8,
   kRepeat = 16,
-  kAltGraph = 32,   ///< Ctrl and Alt, if they are set, are this key, which types letters.
-  kPrevented = 64,  ///< A listener has prevented the default before.
-  kTyped = 128,     ///< It types into a field, or presses a button or the like.
+  kAltGraph = 32,      ///< Ctrl and Alt, if they are set, are this key, which types letters.
+  kPrevented = 64,     ///< A listener has prevented the default before.
+  kTyped = 128,        ///< It types into a field, or presses a button or the like.
+  kRightToLeft = 256,  ///< The nearest `dir` is rtl.
 };
 
 /// The element with this id. If the page has none, that ends the handler with an error that says
