@@ -9,6 +9,7 @@ import { gzipSync } from "node:zlib";
 import { htmlIn, minifierIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
 import { changesOf, compilePage } from "./page/compiled.mjs";
+import { PageFiles } from "./page/files.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
 import { withParts } from "./page/parts.mjs";
 import { placesOf, written } from "./page/places.mjs";
@@ -24,6 +25,7 @@ import { codeSize, EngineRefusal, enginesOf } from "./view_engines.mjs";
  * @property {string} shell the author's page
  * @property {string} [file] its path, from which those of its parts are
  * @property {string[]} [parts] the paths of parts that it may use
+ * @property {PageFiles} [files] gets the names of the other files that are put in
  * @property {string} [title]
  * @property {string} glue
  * @property {Program} program
@@ -122,7 +124,8 @@ export async function buildPage({ engines, ...parts }) {
   }
   const { parse, serialize } = await htmlIn(parts.packages);
   // First, as mistakes are reported with their line.
-  const source = withParts(parse, { file: parts.file ?? "", text: parts.shell }, parts.parts ?? []);
+  const { file = "", shell: text, parts: partFiles = [], files = new PageFiles() } = parts;
+  const source = withParts(parse, { file, text }, partFiles, files);
   const { places, compiled } = source.read(() => {
     const found = placesOf(parse, source.text);
     return { places: found, compiled: changesOf(compilePage(found.document), serialize) };
@@ -150,7 +153,7 @@ function refuse(message) {
 async function main() {
   const names = [
     "packages", "shell", "title", "glue", "program", "engines", "wasm-url", "output", "compression",
-    "stack-size", "symbols", "checks", "names", "uncompressed", "budget",
+    "stack-size", "symbols", "checks", "names", "uncompressed", "budget", "depfile",
   ];
   const options = Object.fromEntries(names.map((name) => [name, { type: /** @type {const} */ ("string") }]));
   const part = { type: /** @type {const} */ ("string"), multiple: true };
@@ -174,6 +177,7 @@ async function main() {
     uncompressed: values.uncompressed === "1",
     stackSize: Number(values["stack-size"] ?? 0),
     packages: values.packages,
+    files: new PageFiles(),
   };
   let page;
   try {
@@ -186,6 +190,7 @@ async function main() {
   const excess = values.budget && overBudget(page, values.budget);
   if (excess) return refuse(`${values.output}: error: ${excess}`);
   writeFileSync(values.output, page);
+  if (values.depfile) writeFileSync(values.depfile, parts.files.depfile(values.output));
   const beside = values.output.replace(/\.html$/, ".wasm");
   if (values["wasm-url"] && resolve(beside) !== resolve(values.program)) copyFileSync(values.program, beside);
   // Emscripten writes the map beside the program.

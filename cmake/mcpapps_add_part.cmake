@@ -50,8 +50,9 @@ function(mcpapps_make_header target header option)
     add_custom_command(
       OUTPUT ${header} ${made_OUTPUT}
       COMMAND ${MCPAPPS_NODE} ${here}/page_header.mjs --html=${html} --header=${header} ${option}
-        --packages=${MCPAPPS_PACKAGES} ${part_options}
+        --packages=${MCPAPPS_PACKAGES} ${part_options} --depfile=${header}.d
       DEPENDS ${html} ${made_PARTS} ${here}/page_header.mjs ${here}/packages.mjs ${scripts}
+      DEPFILE ${header}.d
       COMMENT "Reading ${stem}.html"
       VERBATIM
     )

@@ -141,7 +141,9 @@ function(mcpapps_view_page name html output)
     COMMAND ${MCPAPPS_NODE} ${here}/build_page.mjs --packages=${MCPAPPS_PACKAGES} --shell=${html}
       --glue=${program}.js --program=${program}.wasm --output=${page} --checks=${debug} --names=${readable}
       --compression=$<IF:${debug},fast,best> --symbols=$<$<NOT:${readable}>:${page}.symbols> ${part_options} ${ARGN}
+      --depfile=${program}.d
     DEPENDS ${name} ${html} ${parts} ${builder}
+    DEPFILE ${program}.d
     COMMENT "Building ${name}.html"
     VERBATIM
   )

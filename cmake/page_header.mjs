@@ -8,6 +8,7 @@ import { htmlIn } from "./packages.mjs";
 import { changesOf, compilePage } from "./page/compiled.mjs";
 import { quoted } from "./page/cpp.mjs";
 import { elementsOf } from "./page/elements.mjs";
+import { PageFiles } from "./page/files.mjs";
 import { headerOf, partHeaderOf, rowHeaderOf, structName, treeSourceOf } from "./page/header.mjs";
 import { HtmlMistake, refuse } from "./page/mistake.mjs";
 import { refuseMisspelt } from "./page/names.mjs";
@@ -46,14 +47,19 @@ const { values } = parseArgs({
     header: { type: "string" },
     tree: { type: "string" },
     packages: { type: "string" },
+    depfile: { type: "string" },
     part: { type: "string", multiple: true, default: [] },
     "is-part": { type: "boolean" },
   },
 });
 // CMake passes all of them. A page without native tests needs no tree.
-const { html, header, tree, packages, part: parts, "is-part": isPart } = /** @type {Record<string, any>} */ (values);
+/** @type {Record<string, any>} */
+const given = values;
+const { html, header, tree, packages, depfile, part: parts, "is-part": isPart } = given;
 const stem = basename(html).replace(/\.html?$/i, "");
 const { parse, serialize } = await htmlIn(packages);
+
+const files = new PageFiles();
 
 function writeFiles() {
   const name = structName(stem);
@@ -62,10 +68,10 @@ function writeFiles() {
     refuse({}, `the file's name becomes that of a C++ struct: ${rule}`);
   }
   if (isPart && !/^[\x20-\x7e]*$/.test(stem)) refuse({}, "the file's name becomes that of a header: use ASCII letters");
-  if (isPart && readPart(parse, html).isRow) return write(header, rowHeaderOf(stem));
+  if (isPart && readPart(parse, html, files).isRow) return write(header, rowHeaderOf(stem));
   // Of a part, a page that has it alone.
   const text = isPart ? `<x-part id="part" src=${inQuotes(basename(html))}></x-part>` : textOfHtml(readFileSync(html));
-  const source = withParts(parse, { file: html, text }, isPart ? [html, ...parts] : parts);
+  const source = withParts(parse, { file: html, text }, isPart ? [html, ...parts] : parts, files);
   /** @type {At} */
   const at = (line) => {
     const place = source.placeOf(line);
@@ -93,6 +99,7 @@ function writeFiles() {
 
 try {
   writeFiles();
+  if (depfile) write(depfile, files.depfile(header));
 } catch (error) {
   if (!(error instanceof HtmlMistake)) throw error;
   // In the format of compilers.

@@ -8,6 +8,7 @@ import { rowAttributes } from "./template.mjs";
 import { attribute, contentOf, elementsIn, elementsInside, forEachElement } from "./tree.mjs";
 
 /**
+ * @import { PageFiles } from "./files.mjs"
  * @import { StrictParse } from "./strict.mjs"
  * @import { Element, Node, ParentNode, Template, TextNode } from "./tree.mjs"
  * @typedef {{ file: string, text: string }} Source
@@ -25,9 +26,9 @@ export const partMark = "data-x-part";
 /** @param {Node} node */
 const textOf = (node) => (node.nodeName === "#text" ? /** @type {TextNode} */ (node).value : "");
 
-/** @param {Element} style @param {Set<string>} ids */
-function styleText(style, ids) {
-  const text = style.childNodes.map(textOf).join("");
+/** @param {Element} style @param {Set<string>} ids @param {string} file @param {PageFiles} files */
+function styleText(style, ids, file, files) {
+  const text = files.styleText(style, file, style.childNodes.map(textOf).join(""));
   // What stays open, or closes too much, would change the style sheets of others.
   let depth = 0;
   for (const [brace] of text.replace(/\/\*[^]*?\*\/|"(\\.|[^"\\])*"|'(\\.|[^'\\])*'/g, "").matchAll(/[{}]|\/\*/g)) {
@@ -46,9 +47,9 @@ const tableParts = "caption col colgroup tbody td tfoot th thead tr".split(" ");
 
 /**
  * Reads a part. Offsets in its tree are those in the source's text.
- * @type {(parse: StrictParse, file: string) => Source & Part}
+ * @type {(parse: StrictParse, file: string, files: PageFiles) => Source & Part}
  */
-export function readPart(parse, file) {
+export function readPart(parse, file, files) {
   const own = textOfHtml(readFileSync(file)).replace(/^\uFEFF/, "");
   placesOf(parse, own); // refuses what has no end
   // In a template, an element need not have the parents that it needs in a page.
@@ -77,6 +78,8 @@ export function readPart(parse, file) {
     if (element.tagName === "script") refuse(element, "a part has no <script>: its program is in C++");
     if (attribute(element, partMark) !== undefined) refuse(element, `${partMark} is written by mcpapps: use <x-part>`);
   }
-  const styles = elements.filter(({ tagName }) => tagName === "style").map((style) => styleText(style, ids));
+  const styles = elements
+    .filter(({ tagName }) => tagName === "style")
+    .map((style) => styleText(style, ids, file, files));
   return { file, text, name: basename(file).replace(/\.html?$/i, ""), root, ids, styles, isRow };
 }

@@ -1,5 +1,6 @@
 // Puts the parts of a page into its HTML: `<x-part id="boss" src="person.html"></x-part>` becomes the element of
-// person.html with the id "boss", and the ids in it begin with "boss-". Its style sheets are in the page once.
+// person.html with the id "boss", and the ids in it begin with "boss-". Its style sheets are in the page once. Other
+// files that the page and its parts name are put in as well: see files.mjs.
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { HtmlMistake, refuse } from "./mistake.mjs";
@@ -9,6 +10,7 @@ import { bindingAttributes, pairs } from "./template.mjs";
 import { attribute, elementsInside, isElement, placeOf } from "./tree.mjs";
 
 /**
+ * @import { PageFiles } from "./files.mjs"
  * @import { Part, Source } from "./part_file.mjs"
  * @import { ElementPlace } from "./places.mjs"
  * @import { StrictParse } from "./strict.mjs"
@@ -144,10 +146,13 @@ function changesOfTag({ file, ids }, element, prefix, given) {
 }
 
 /**
- * Puts the parts into a page. `files` are those that CMake was told of.
- * @type {(parse: StrictParse, page: Source, files: string[]) => PageSource}
+ * Puts the parts into a page, and the files that it names. `partFiles` are the parts that CMake was told of.
+ * @type {(parse: StrictParse, page: Source, partFiles: string[], files: PageFiles) => PageSource}
  */
-export function withParts(parse, page, files) {
+export function withParts(parse, page, partFiles, files) {
+  /** @type {(element: Element, file: string) => Replacement[]} */
+  const changesOfFiles = (element, file) =>
+    files.changesOf(element, file).map(({ at, ...piece }) => ({ at, pieces: [piece] }));
   /** @type {Map<string, Source & Part>} */
   const parts = new Map();
 
@@ -156,8 +161,9 @@ export function withParts(parse, page, files) {
     const src = attribute(use, "src") ?? refuse(use, 'an <x-part> has the file of its part: src="person.html"');
     const file = resolve(dirname(from), src);
     if (!existsSync(file)) refuse(use, `src="${src}": there is no such file beside ${basename(from)}`);
-    if (!files.includes(file)) refuse(use, `src="${src}": name it after PARTS where CMakeLists.txt names this page`);
-    const part = parts.get(file) ?? inFile(file, () => readPart(parse, file));
+    const advice = "name it after PARTS where CMakeLists.txt names this page";
+    if (!partFiles.includes(file)) refuse(use, `src="${src}": ${advice}`);
+    const part = parts.get(file) ?? inFile(file, () => readPart(parse, file, files));
     const same = [...parts.values()].find((other) => other.name === part.name && other.file !== file);
     if (same) refuse(use, `src="${src}": another part of the page has this name, which becomes that of a C++ struct`);
     parts.set(file, part);
@@ -188,6 +194,9 @@ export function withParts(parse, page, files) {
     for (const element of elementsInside(part.root)) {
       if (element.tagName !== "x-part") changes.push(...changesOfTag(part, element, inner, new Map()));
     }
+    for (const element of [part.root, ...elementsInside(part.root)]) {
+      changes.push(...inFile(part.file, () => changesOfFiles(element, part.file)));
+    }
     for (const nested of usesIn(part.root)) {
       const isNestedRow = isRow || isInRow(nested, part.root);
       const path = [...around, part.file];
@@ -198,7 +207,7 @@ export function withParts(parse, page, files) {
   }
 
   // Of most pages, the parser need not know.
-  if (!/<x-part/i.test(page.text)) return new PageSource(piecesOf(page, [0, page.text.length], []));
+  if (!/<x-part|<link|src|url\(/i.test(page.text)) return new PageSource(piecesOf(page, [0, page.text.length], []));
   return inFile(page.file, () => {
     const { document, styles: place } = placesOf(parse, page.text);
     /** @type {Replacement[]} */
@@ -206,6 +215,7 @@ export function withParts(parse, page, files) {
       at: placeOf(use),
       pieces: piecesOfUse(use, page.file, "", isInRow(use), []),
     }));
+    for (const element of elementsInside(document)) changes.push(...changesOfFiles(element, page.file));
     const styles = [...parts.values()].flatMap(({ name, styles: texts }) =>
       texts.map((text) => `@scope ([${partMark}="${name}"]) to (:scope [${partMark}] > *) {${text}}`));
     if (styles.length) {

@@ -7,6 +7,7 @@ import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { htmlIn } from "../../../cmake/packages.mjs";
 import { elementsOf } from "../../../cmake/page/elements.mjs";
+import { PageFiles } from "../../../cmake/page/files.mjs";
 import { withParts } from "../../../cmake/page/parts.mjs";
 import { placesOf } from "../../../cmake/page/places.mjs";
 
@@ -21,7 +22,7 @@ function sourceOf(text, parts) {
     writeFileSync(join(folder, name), part);
     return join(folder, name);
   });
-  return withParts(parse, { file: page, text }, files);
+  return withParts(parse, { file: page, text }, files, new PageFiles());
 }
 const textOf = (text, parts) => sourceOf(text, parts).text;
 
