@@ -45,6 +45,8 @@
 # In a native build there is no page: NAME is an object library of the sources, for what wants to build
 # them (it is not part of the target `all`), and NAME_page says what to do.
 #
+# Style sheets, pictures and fonts that the HTML names by relative addresses are put into the page.
+#
 # From the HTML comes a header, shell.page.h, with the page's elements: see mcpapps/page.h and mcpapps_add_page.cmake,
 # which also says what PARTS are.
 include(${CMAKE_CURRENT_LIST_DIR}/mcpapps_view_flags.cmake)

@@ -36,7 +36,7 @@ function run(command, args) {
 function makeProject(view) {
   const project = join(place, view);
   rmSync(project, { recursive: true, force: true });
-  cpSync(join(root, "examples", view), project, { recursive: true });
+  for (const each of [view, "host.css"]) cpSync(join(root, "examples", each), join(place, each), { recursive: true });
   const listed = readFileSync(join(project, "CMakeLists.txt"), "utf8");
   const head =
     `cmake_minimum_required(VERSION 3.25)\nproject(${view} LANGUAGES CXX)\n` +

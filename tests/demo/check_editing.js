@@ -49,7 +49,7 @@ export async function checkEditing(step) {
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "CMakeLists.txt"), project);
-    mirror(join(repository, "examples/weather"), join(folder, "weather"));
+    for (const each of ["weather", "host.css"]) mirror(join(repository, "examples", each), join(folder, each));
     const view = join(folder, "build/weather/weather.html");
     // An older page would be shown before the end of the first build.
     rmSync(view, { force: true });
