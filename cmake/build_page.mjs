@@ -8,11 +8,10 @@ import vm from "node:vm";
 import { gzipSync } from "node:zlib";
 import { htmlIn, minifierIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
-import { changesOf, compilePage } from "./page/compiled.mjs";
+import { readPage } from "./page/author_page.mjs";
 import { PageFiles } from "./page/files.mjs";
 import { HtmlMistake } from "./page/mistake.mjs";
-import { withParts } from "./page/parts.mjs";
-import { placesOf, written } from "./page/places.mjs";
+import { written } from "./page/places.mjs";
 import { symbolsOf } from "./symbols.mjs";
 import { inGlue, textOfModules } from "./text_of_modules.mjs";
 import { codeSize, EngineRefusal, enginesOf } from "./view_engines.mjs";
@@ -122,22 +121,19 @@ export async function buildPage({ engines, ...parts }) {
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
-  const { parse, serialize } = await htmlIn(parts.packages);
   // First, as mistakes are reported with their line.
   const { file = "", shell: text, parts: partFiles = [], files = new PageFiles() } = parts;
-  const source = withParts(parse, { file, text }, partFiles, files);
-  const { places, compiled } = source.read(() => {
-    const found = placesOf(parse, source.text);
-    return { places: found, compiled: changesOf(compilePage(found.document), serialize) };
-  });
+  const html = await htmlIn(parts.packages);
+  const page = readPage(html, { file, text }, (each) => partFiles.includes(each), files);
+  const { places } = page;
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
   // Without a charset in the page or from the host, accents would be garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
   const minify = await minifierIn(parts.packages);
   const contents = await payloads({ ...parts, engines, minify });
   const program = `\n${contents}${note}<script>\n${minify(textOfModules(inGlue("loader/loader.js")))}\n</script>\n`;
-  return written(source.text, [
-    ...compiled,
+  return written(page.text, [
+    ...page.changes,
     { at: [places.bodyEnd, places.bodyEnd], text: program },
     ...(places.title && title ? [{ at: places.title, text: title }] : []),
     { at: [places.head, places.head], text: head },

@@ -9,6 +9,7 @@ import { strictParse } from "./page/strict.mjs";
 /**
  * @import { StrictParse } from "./page/strict.mjs"
  * @import { Element } from "./page/tree.mjs"
+ * @typedef {{ parse: StrictParse, serialize: (element: Element) => string }} Html `parse` throws HtmlMistake
  * @typedef {(content: Uint8Array | string) => Buffer | Promise<Buffer>} Compress
  * @typedef {(text: string, options?: { isWhole?: boolean, kept?: string[] }) => string} MinifyExpression
  */
@@ -16,14 +17,11 @@ import { strictParse } from "./page/strict.mjs";
 /** @param {string} folder @param {string} file */
 const load = (folder, file) => import(pathToFileURL(join(folder, file)).href);
 
-/**
- * Functions that parse HTML, or throw HtmlMistake, and serialize an element. `folder` has the packages.
- * @type {(folder: string) => Promise<{ parse: StrictParse, serialize: (element: Element) => string }>}
- */
-export async function htmlIn(folder) {
-  const parse5 = await load(folder, "parse5/dist/index.js");
-  return { parse: strictParse(parse5), serialize: parse5.serializeOuter };
-}
+/** Of parse5. @param {any} parse5 @returns {Html} */
+export const htmlOf = (parse5) => ({ parse: strictParse(parse5), serialize: parse5.serializeOuter });
+
+/** `folder` has the packages. @param {string} folder */
+export const htmlIn = async (folder) => htmlOf(await load(folder, "parse5/dist/index.js"));
 
 // Above this, zopfli would take too long.
 const mostBytes = 4 << 20;

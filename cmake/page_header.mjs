@@ -71,7 +71,7 @@ function writeFiles() {
   if (isPart && readPart(parse, html, files).isRow) return write(header, rowHeaderOf(stem));
   // Of a part, a page that has it alone.
   const text = isPart ? `<x-part id="part" src=${inQuotes(basename(html))}></x-part>` : textOfHtml(readFileSync(html));
-  const source = withParts(parse, { file: html, text }, isPart ? [html, ...parts] : parts, files);
+  const source = withParts(parse, { file: html, text }, (file) => file === html || parts.includes(file), files);
   /** @type {At} */
   const at = (line) => {
     const place = source.placeOf(line);

@@ -146,10 +146,10 @@ function changesOfTag({ file, ids }, element, prefix, given) {
 }
 
 /**
- * Puts the parts into a page, and the files that it names. `partFiles` are the parts that CMake was told of.
- * @type {(parse: StrictParse, page: Source, partFiles: string[], files: PageFiles) => PageSource}
+ * Puts the parts into a page, and the files that it names. `isPart` knows the parts that CMake was told of.
+ * @type {(parse: StrictParse, page: Source, isPart: (file: string) => boolean, files: PageFiles) => PageSource}
  */
-export function withParts(parse, page, partFiles, files) {
+export function withParts(parse, page, isPart, files) {
   /** @type {(element: Element, file: string) => Replacement[]} */
   const changesOfFiles = (element, file) =>
     files.changesOf(element, file).map(({ at, ...piece }) => ({ at, pieces: [piece] }));
@@ -162,7 +162,7 @@ export function withParts(parse, page, partFiles, files) {
     const file = resolve(dirname(from), src);
     if (!existsSync(file)) refuse(use, `src="${src}": there is no such file beside ${basename(from)}`);
     const advice = "name it after PARTS where CMakeLists.txt names this page";
-    if (!partFiles.includes(file)) refuse(use, `src="${src}": ${advice}`);
+    if (!isPart(file)) refuse(use, `src="${src}": ${advice}`);
     const part = parts.get(file) ?? inFile(file, () => readPart(parse, file, files));
     const same = [...parts.values()].find((other) => other.name === part.name && other.file !== file);
     if (same) refuse(use, `src="${src}": another part of the page has this name, which becomes that of a C++ struct`);

@@ -104,12 +104,13 @@ export async function startDevHost({
     origins.sandbox = await listen(createSandboxServer({ origins, views: stored }), sandboxPort);
     origins.views = await listen(createViewServer(stored), viewPort);
 
+    const watched = watch.map((path) => resolve(cwd, path));
     /** @param {string[]} files */
     const change = (files) => {
-      if (build) tellShells(files, events);
+      if (build) tellShells(files, watched, events);
       return rebuilds.change(files);
     };
-    const watcher = await watchFiles(watch.map((path) => resolve(cwd, path)), change, log);
+    const watcher = await watchFiles(watched, change, log);
     closing.push(() => watcher.close());
     rebuilds.start();
     const found = { .../** @type {CommandOptions} */ (options), cwd: commandCwd, events, log, ready, authorization };

@@ -136,8 +136,8 @@ function identityAt(path) {
   }
 }
 
-/** First called without `stats`. @type {(path: string, stats?: Stats) => boolean} */
-function isLeftOut(path, stats) {
+/** First called without `stats`. @type {(path: string, stats?: Pick<Stats, "isDirectory">) => boolean} */
+export function isLeftOut(path, stats) {
   const name = basename(path);
   if (leftOut.test(name)) return true;
   if (stats?.isDirectory()) return outputFolders.test(name) || isConfigured(path);

@@ -14,11 +14,12 @@ const shellWith = ({ style = "p { color: red }", markup = "" } = {}) => `<!docty
 <html lang="en">
   <head>
     <title>From the file</title>
+    <link rel="stylesheet" href="look/linked.css">
     <style>${style}</style>
     <!-- <style> is no element here -->
   </head>
   <body>
-    <p id="greeting">Hello</p>${markup}
+    <p id="greeting" data-class="said:isSaid">Hello</p>${markup}
     <style>b { color: blue }</style>
   </body>
 </html>
@@ -40,8 +41,9 @@ describe("an edit of a view's HTML file", () => {
     const tellResult = (text) =>
       writeFile(at("result.json"), JSON.stringify({ result: { content: [{ type: "text", text }] } }));
     const edit = (parts) => writeFile(at("src/view.html"), shellWith(parts));
-    await Promise.all([mkdir(at("src")), mkdir(at("build"))]);
-    await Promise.all([edit(), tellResult("Good day")]);
+    const editLinked = (text) => writeFile(at("src/look/linked.css"), text);
+    await Promise.all([mkdir(at("src/look"), { recursive: true }), mkdir(at("build"))]);
+    await Promise.all([edit(), editLinked("p { margin: 0 }"), tellResult("Good day")]);
     const arguments_ = [
       `--packages=${file("node_modules")}`, `--shell=${at("src/view.html")}`, "--title=From the build",
       `--glue=${program}.js`, `--program=${program}.wasm`,
@@ -67,6 +69,7 @@ describe("an edit of a view's HTML file", () => {
       host,
       at,
       edit,
+      editLinked,
       tellResult,
       frame,
       built: () => readFile(page, "utf8"),
@@ -111,6 +114,15 @@ describe("an edit of a view's HTML file", () => {
     assert.doesNotMatch(await built(), /green/);
     await rm(at("hold"));
     await until(async () => /green/.test(await built()));
+  });
+
+  test("in a style sheet that it names is in the living view before the build is done", async () => {
+    const { at, editLinked, untilColour, isKept } = await showView();
+    await writeFile(at("hold"), "");
+    await editLinked("#greeting { color: green }");
+    await untilColour(green);
+    assert.equal(await isKept(), true);
+    await rm(at("hold"));
   });
 
   test("in its styles leaves the view as it is when it has been built, and the view hears of nothing", async () => {
@@ -209,7 +221,7 @@ describe("an edit of a view's HTML file", () => {
 
   test("in a style that the program has changed shows the view anew", async () => {
     const { edit, untilLoaded, untilColour, frame, isKept } = await showView();
-    await (await frame()).evaluate(() => (document.querySelector("style").textContent = "p { color: gray }"));
+    await (await frame()).evaluate(() => (document.querySelectorAll("style")[1].textContent = "p { color: gray }"));
     await untilLoaded(() => edit({ style: inGreen }));
     await untilColour(green);
     assert.equal(await isKept(), false);

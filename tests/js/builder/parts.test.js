@@ -22,7 +22,7 @@ function sourceOf(text, parts) {
     writeFileSync(join(folder, name), part);
     return join(folder, name);
   });
-  return withParts(parse, { file: page, text }, files, new PageFiles());
+  return withParts(parse, { file: page, text }, (file) => files.includes(file), new PageFiles());
 }
 const textOf = (text, parts) => sourceOf(text, parts).text;
 
