@@ -34,6 +34,7 @@ View::View(mcpapps::App& app) : app_(app) {
   });
   page_.menu.show(Caption{"More"});
   page_.picker.show(Caption{"Person"});
+  page_.hint.show(Caption{"Several lines that are pasted into the field become a task each."});
   page_.tabs.root.show(std::vector<Tab>{{"Open"}, {"Done"}});
   page_.tabs.root.select({"Open"});
   page_.menu.items.useKeys(KeyPattern::Listbox);
@@ -107,10 +108,13 @@ void View::listen() {
   });
 
   page_.importing.onSubmit([this](const Import& import) {
-    endImport({});
-    if (import.file) text_ = import.file->text();
+    importFrom(import.file ? std::string(import.file->text()) : "");
     page_.importing.reset();
-    importLines();
+  });
+  page_.title.onPaste([this](const std::string& text) {
+    const bool isList = text.find('\n') != std::string::npos;
+    if (isList) importFrom(text);
+    return isList;
   });
   page_.progress.cancel.onClick([this] { endImport("The rest was not imported"); });
 }
@@ -162,6 +166,12 @@ void View::say(std::string text) {
   const auto clock = mcpapps::AppRef(app_).clock();
   clock->cancel(toast_);
   toast_ = clock->after(4000ms, [page = page_] { page.toast.show(Toast{}); });
+}
+
+void View::importFrom(std::string text) {
+  endImport({});
+  text_ = std::move(text);
+  importLines();
 }
 
 /// Some at a time, so that the page can be used meanwhile.

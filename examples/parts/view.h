@@ -32,7 +32,7 @@ struct Tab {
 };
 MCPAPPS_DESCRIBE(Tab, name)
 
-/// The title of a menu, or of a field.
+/// The title of a menu or of a field, or the text of a hint.
 struct Caption {
   std::string title;
 };
@@ -95,6 +95,7 @@ class View {
   void put(int id, int before);
   void move(int id, int by);
   void say(std::string text);
+  void importFrom(std::string text);
   void importLines();
   void endImport(const std::string& text);
 

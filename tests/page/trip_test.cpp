@@ -105,6 +105,23 @@ struct SortingTest {
 
 }  // namespace
 
+TEST_CASE_METHOD(ComboboxTest,
+                 "a text is pasted behind what is in a field, if no handler takes it") {
+  city.paste("Be");
+  city.paste("r");
+  CHECK(city.value() == "Ber");
+  CHECK(cities.rows().count() == 2);
+  ui.city.onPaste([&](const std::string& text) {
+    ui.chosen.setText(text);
+    return text == "Bern, Bonn";
+  });
+  city.paste("Bern, Bonn");
+  CHECK(page[ui.chosen].text() == "Bern, Bonn");
+  CHECK(city.value() == "Ber");
+  city.paste("l");
+  CHECK(city.value() == "Berl");
+}
+
 TEST_CASE_METHOD(ComboboxTest, "the list is closed until the user types, and shows what fits") {
   CHECK_FALSE(isOpen());
   CHECK(city.attribute("aria-autocomplete") == "list");

@@ -126,3 +126,12 @@ TEST_CASE_METHOD(PartsTest, "a file is imported bit by bit, and the rest is canc
   CHECK(page.byId("toast").text() == "The rest was not imported");
 }
 #endif
+
+TEST_CASE_METHOD(PartsTest, "pasted lines become a task each, and a word goes into the field") {
+  const auto field = page.byLabel("Task");
+  field.paste("Buy bread");
+  CHECK(field.value() == "Buy bread");
+  field.paste("Sweep\r\nDust\n");
+  CHECK(field.value() == "Buy bread");
+  CHECK(titles() == Strings{"Write", "Call", "Send", "Sweep", "Dust"});
+}

@@ -105,8 +105,10 @@ addToLibrary({
   mcpapps_page_listen: (node, typeAt, typeSize, bringsAt, bringsSize, slot) => {
     const element = mcpappsNodes[node];
     const brings = mcpappsReadText(bringsAt, bringsSize);
-    element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) =>
-      mcpappsDeliver(slot, brings ? event[brings] ?? element[brings] ?? null : undefined, event));
+    element.addEventListener(mcpappsReadText(typeAt, typeSize), (event) => {
+      const brought = brings ? event[brings] ?? element[brings] ?? null : undefined;
+      mcpappsDeliver(slot, brought?.["getData"] ? brought["getData"]("text/plain") : brought, event);
+    });
   },
 
   mcpapps_page_set_options__deps: ["$mcpappsNodes", "$mcpappsUnpack"],

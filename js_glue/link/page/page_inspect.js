@@ -157,7 +157,9 @@ addToLibrary({
       "shiftKey": !!shift,
       "metaKey": !!meta,
     };
-    const event = type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...key })
+    const pasted = { value: { "getData": () => key["key"] } };
+    const event = type == "paste" ? Object.defineProperty(new Event(type, details), "clipboardData", pasted)
+      : type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...key })
       : /click|mouse|pointer/.test(type) ? new MouseEvent(type, details)
       : new Event(type, details);
     return mcpappsNodes[node].dispatchEvent(event);

@@ -119,6 +119,8 @@ class Locator : public Finder {
   /// Puts the text in the place of what is there, in one step.
   void fill(std::string_view text) const;
   void clear() const { fill({}); }
+  /// Pastes a text, which goes behind what is in a field if no handler takes it.
+  void paste(std::string_view text) const;
   /// Chooses the option with this text, or else with this value.
   void choose(std::string_view option) const;
   void check() const;

@@ -115,6 +115,12 @@ class Element {
   void onKey(Function handler) const {
     detail::listenKeys(node(), detail::toKeyHandler(std::move(handler)));
   }
+  /// When the user pastes into the element. The handler takes the text; one that returns true has
+  /// taken it, and the browser inserts nothing.
+  template <class Function>
+  void onPaste(Function handler) const {
+    listen<std::string>("paste", "clipboardData", std::move(handler), detail::textOf);
+  }
   template <class Function>
   void onFocus(Function handler) const {
     on("focus", std::move(handler));

@@ -117,7 +117,8 @@ bool hasFocus(Node node) { return memory::Document::current().focused() == &item
 void listen(Node node, std::string_view type, std::string_view brings, int slot) {
   memory::Item& item = itemOf(node);
   listen(item, type, slot,
-         [&item, what = std::string(brings)](memory::Item&, const memory::Event&) {
+         [&item, what = std::string(brings)](memory::Item&, const memory::Event& event) {
+           if (what == "clipboardData") return Payload(event.key.key);
            return what.empty() ? Payload() : memory::property(item, what);
          });
 }

@@ -120,6 +120,11 @@ void Locator::type(std::string_view text) const {
   inspect::settle();
 }
 
+void Locator::paste(std::string_view text) const {
+  user::paste(usable("paste into"), text);
+  inspect::settle();
+}
+
 void Locator::fill(std::string_view text) const {
   const Node field = usable("fill");
   if (!isTypedInto(field)) refuse("cannot fill " + description() + ": it is no field");

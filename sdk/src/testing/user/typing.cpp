@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include <cstdint>
 #include <optional>
 
 #include "codec/text.h"
@@ -46,12 +47,17 @@ void change(std::string typed) {
   inspect::fire(field, "input", {});
 }
 
-void insert(Node field, std::string_view letter) {
+void insert(Node field, std::string_view text) {
   begin(field);
   const auto most = attributeOf(field, "maxlength");
-  if (most && characters(edited().typed) >= static_cast<std::size_t>(std::stoul("0" + *most)))
-    return;
-  change(edited().typed + std::string(letter));
+  const std::size_t end = most ? static_cast<std::size_t>(std::stoul("0" + *most)) : SIZE_MAX;
+  std::string typed = edited().typed;
+  std::size_t count = characters(typed);
+  for (const char each : text) {
+    if (!isWithinCharacter(each) && count++ >= end) break;
+    typed += each;
+  }
+  if (typed != edited().typed) change(std::move(typed));
 }
 
 void removeLast(Node field) {
@@ -239,6 +245,13 @@ void fill(Node field, std::string_view text) {
   begin(field);
   change(std::string(text));
   if (hasPicker(field)) leaveField();
+}
+
+void paste(Node element, std::string_view text) {
+  focus(element);
+  page::KeyEvent pasted;
+  pasted.key = text;
+  if (inspect::fire(element, "paste", pasted) && canBeTypedInto(element)) insert(element, text);
 }
 
 void press(std::string_view text) {

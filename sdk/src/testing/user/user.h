@@ -14,6 +14,7 @@ void click(Node element);
 void focus(Node element);
 void type(Node field, std::string_view text);
 void fill(Node field, std::string_view text);
+void paste(Node element, std::string_view text);
 /// In the focused element.
 void press(std::string_view key);
 /// Leaves a changed field, which fires `change`.

@@ -91,8 +91,8 @@ bool hasFocus(Node node);
 bool canUse(Node node);
 
 /// Calls deliver() with `slot` for each event of this type. It gets the property `brings` of the
-/// event or else of the element, or nothing if that is empty. If it gives true, the default of the
-/// event is prevented, and no element around hears it.
+/// event or else of the element, or nothing if that is empty; the text of "clipboardData". If it
+/// gives true, the default of the event is prevented, and no element around hears it.
 void listen(Node node, std::string_view type, std::string_view brings, int slot);
 /// The same of keys. deliver() gets an array: the key's name, its code and its KeyBits. The name is
 /// "Process" while an input method takes the keys. 0 stands for the page. Of a click, name and code
