@@ -27,13 +27,8 @@ const methods = [...sources("sdk")].filter(isProtocol).flatMap(({ text }) =>
 
 test("the fuzzers know each message of the protocol", () => {
   assert.ok(methods.length > 20);
-  const [dictionary, decode] = ["protocol.dict", "decode.cpp"].map((name) =>
-    readFileSync(new URL(`../fuzz/${name}`, import.meta.url), "utf8"),
-  );
-  const unknown = methods.filter(
-    ({ constant, name }) => !dictionary.includes(`"${name}"`) || !new RegExp(`\\b${constant}\\b`).test(decode),
-  );
-  assert.deepEqual(unknown, []);
+  const decode = readFileSync(new URL("../fuzz/decode.cpp", import.meta.url), "utf8");
+  assert.deepEqual(methods.filter(({ constant }) => !new RegExp(`\\b${constant}\\b`).test(decode)), []);
 });
 
 test("the SDK names the protocol's methods by their constants", () => {
