@@ -182,8 +182,7 @@ addToLibrary({
   $mcpappsFail: (failure, id, text) => _mcpapps_post_message_fail(failure, mcpappsPack({ "id": id, "text": text })),
 
   $mcpappsPostError__deps: ["$mcpappsPost"],
-  $mcpappsPostError: (id, code, text) =>
-    mcpappsPost({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": text } }),
+  $mcpappsPostError: (id, code, text) => mcpappsPost({ "id": id, "error": { "code": code, "message": text } }),
 
   mcpapps_post_message_send__deps: ["$mcpappsPost", "$mcpappsUnpack"],
   mcpapps_post_message_send: (message) => mcpappsPost(mcpappsUnpack(message)),
@@ -192,6 +191,7 @@ addToLibrary({
   // longer.
   $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll", "$mcpappsSkipRepeated"],
   $mcpappsPost: (message) => {
+    message["jsonrpc"] = "2.0";
     if (mcpappsSkipRepeated(message)) return;
     if (!message["method"]) mcpappsPostMessage.unanswered.delete(message["id"]);
     if (mcpappsPostMessage.outbox.push(message) < 2) mcpappsPostMessage.loaded.then(mcpappsPostAll);
