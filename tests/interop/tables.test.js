@@ -1,0 +1,65 @@
+// The types of messages in C++ (tables.cpp) have the members that the reference's schemas have. The declarations for
+// TypeScript are compared with the reference's by tests/js_app/package.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { CreateMessageResultWithToolsSchema } from "@modelcontextprotocol/core";
+import { z } from "zod";
+import { byMethod, results } from "../../web/testing/schemas.js";
+
+const program = fileURLToPath(new URL("../../build/native-debug/tests/interop/mcpapps_tables", import.meta.url));
+const tables = JSON.parse(execFileSync(program, { encoding: "utf8" }));
+
+/** The paths of all members; what may be anything ends in `*`. */
+function pathsOf(schema, root = schema, path = "", around = []) {
+  const inner = schema.$ref ? schema.$ref.split("/").slice(1).reduce((at, name) => at[name], root) : schema;
+  if (around.includes(inner)) return [];
+  const { type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = inner;
+  const others = [...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])];
+  const isAny = !type && !others.length && !("enum" in inner) && !("const" in inner);
+  return [
+    ...(isAny ? [`${path}*`] : []),
+    ...others.flatMap((each) => pathsOf(each, root, path, [...around, inner])),
+    ...Object.entries(properties).flatMap(([name, each]) =>
+      [`${path}.${name}`, ...pathsOf(each, root, `${path}.${name}`, [...around, inner])]),
+  ];
+}
+
+/** The members of `theirs` that `ours` has not, without those below another one. */
+function missing(theirs, ours) {
+  const open = ours.filter((path) => path.endsWith("*")).map((path) => path.slice(0, -1));
+  const lacks = (path) => !path.endsWith("*") && !ours.includes(path) && !open.some((start) => path.startsWith(start));
+  const all = [...new Set(theirs)].filter(lacks);
+  return all.filter((path) => !all.some((other) => path.startsWith(`${other}.`)));
+}
+
+/** Members that only one side has. */
+const differences = {
+  "elicitation/create params": ["-.task", "-.elicitationId", "-.url"], // forms, and at once
+  "notifications/message params": ["-._meta"],
+  "ping params": ["-._meta"],
+  "prompts/list result": ["+.prompts.arguments.title"],
+  "ui/initialize result": ["+.hostCapabilities.elicitation"], // a draft
+  "ui/resource-teardown params": ["+.reason"],
+};
+
+const answers = new Map([...results, ["sampling/createMessage", CreateMessageResultWithToolsSchema]]);
+for (const [method, schemas] of Object.entries(tables)) {
+  const theirs = { params: byMethod.get(method)?.shape.params, result: answers.get(method) };
+  for (const [what, ours] of Object.entries(schemas)) {
+    // Of an answer without members, the reference has no schema.
+    if (!theirs[what] && Object.keys(ours.properties).length === 0) continue;
+    test(`the ${what} of ${method} have the reference's members`, () => {
+      const known = pathsOf(z.toJSONSchema(theirs[what], { io: "input", unrepresentable: "any" }));
+      const own = pathsOf(ours);
+      const found = [...missing(known, own).map((path) => `-${path}`), ...missing(own, known).map((path) => `+${path}`)];
+      assert.deepEqual(found, differences[`${method} ${what}`] ?? []);
+    });
+  }
+}
+
+test("each message of MCP Apps has a type", () => {
+  const all = [...byMethod.keys()].filter((method) => /^ui\/(?!notifications\/sandbox-)/.test(method));
+  assert.deepEqual(all.filter((method) => !tables[method]), []);
+});
