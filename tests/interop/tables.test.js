@@ -53,7 +53,8 @@ for (const [method, schemas] of Object.entries(tables)) {
     test(`the ${what} of ${method} have the reference's members`, () => {
       const known = pathsOf(z.toJSONSchema(theirs[what], { io: "input", unrepresentable: "any" }));
       const own = pathsOf(ours);
-      const found = [...missing(known, own).map((path) => `-${path}`), ...missing(own, known).map((path) => `+${path}`)];
+      const [less, more] = [missing(known, own), missing(own, known)];
+      const found = [...less.map((path) => `-${path}`), ...more.map((path) => `+${path}`)];
       assert.deepEqual(found, differences[`${method} ${what}`] ?? []);
     });
   }

@@ -153,10 +153,8 @@ addToLibrary({
 
   // The members that tell which side waits for an answer; `id` is undefined if none does. Quoted, as Closure renames
   // the others.
-  $mcpappsHeadOf: (message, id) => {
-    if (message["jsonrpc"] != "2.0") return {};
-    return /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {};
-  },
+  $mcpappsHeadOf: (message, id) =>
+    message["jsonrpc"] == "2.0" && /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {},
 
   // Ends the waiting for a message that cannot be read, on both sides.
   $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPostError", "$mcpappsTextOf"],

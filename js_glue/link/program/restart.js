@@ -77,11 +77,10 @@ addToLibrary({
     const session = mcpappsPageSession;
     const notify = (method, params) => mcpappsPost({ "method": method, "params": params });
     const reason = session.reason || "the page asked for it";
-    mcpappsPostTrouble("info", "the view's program was started again: " + reason, "started-again", reason);
+    const text = "the view's program was started again";
+    mcpappsPostTrouble("info", `${text}: ${reason}`, "started-again", reason);
     for (const id of session.unanswered) {
-      if (id < mcpappsFirstId) {
-        notify("notifications/cancelled", { "requestId": id, "reason": "the view's program was started again" });
-      }
+      if (id < mcpappsFirstId) notify("notifications/cancelled", { "requestId": id, "reason": text });
     }
     if (session.hasTools) notify("notifications/tools/list_changed", {});
   },
