@@ -2,13 +2,15 @@
 // TypeScript are compared with the reference's by tests/js_app/package.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { CreateMessageResultWithToolsSchema } from "@modelcontextprotocol/core";
 import { z } from "zod";
 import { byMethod, results } from "../../web/testing/schemas.js";
 
-const program = fileURLToPath(new URL("../../build/native-debug/tests/interop/mcpapps_tables", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const program = `${root}build/native-debug/tests/interop/mcpapps_tables`;
 const tables = JSON.parse(execFileSync(program, { encoding: "utf8" }));
 
 /** The paths of all members; what may be anything ends in `*`. */
@@ -63,4 +65,15 @@ for (const [method, schemas] of Object.entries(tables)) {
 test("each message of MCP Apps has a type", () => {
   const all = [...byMethod.keys()].filter((method) => /^ui\/(?!notifications\/sandbox-)/.test(method));
   assert.deepEqual(all.filter((method) => !tables[method]), []);
+});
+
+test("the SDK names the protocol's methods by their constants", () => {
+  const files = ["sdk", "bindings"].flatMap((folder) =>
+    readdirSync(root + folder, { recursive: true }).map((file) => `${folder}/${file}`));
+  const names = Object.keys(tables).map((method) => new RegExp(`"${method}("|: )`));
+  const repeated = files
+    .filter((file) => /\.(cpp|h)$/.test(file) && !file.startsWith("sdk/include/mcpapps/protocol/"))
+    .flatMap((file) => readFileSync(root + file, "utf8").split("\n").map((line) => `${file}: ${line.trim()}`))
+    .filter((line) => !/^\S+: \/\//.test(line) && names.some((name) => name.test(line)));
+  assert.deepEqual(repeated, []);
 });
