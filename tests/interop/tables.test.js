@@ -1,5 +1,5 @@
-// The types of messages in C++ (tables.cpp) have the members that the reference's schemas have. The declarations for
-// TypeScript are compared with the reference's by tests/js_app/package.
+// The types of messages in C++ (tables.cpp) have the members that the reference's schemas have, of the same kinds. The
+// declarations for TypeScript are compared with the reference's by tests/js_app/package.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -13,27 +13,32 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const program = `${root}build/native-debug/tests/interop/mcpapps_tables`;
 const tables = JSON.parse(execFileSync(program, { encoding: "utf8" }));
 
-/** The paths of all members; what may be anything ends in `*`. */
+/** Paths of members; scalars have their kinds and names: `.role`, `.role: string`, `.role = user`. Any JSON is `*`. */
 function pathsOf(schema, root = schema, path = "", around = []) {
   const inner = schema.$ref ? schema.$ref.split("/").slice(1).reduce((at, name) => at[name], root) : schema;
   if (around.includes(inner)) return [];
-  const { type, properties = {}, items, anyOf = [], oneOf = [], allOf = [] } = inner;
+  const { type, properties = {}, items, enum: names = [], const: only, anyOf = [], oneOf = [], allOf = [] } = inner;
   const others = [...anyOf, ...oneOf, ...allOf, ...(items ? [items] : [])];
-  const isAny = !type && !others.length && !("enum" in inner) && !("const" in inner);
+  const kind = type === "integer" ? "number" : (type ?? typeof only);
+  const isAny = !type && !others.length && !names.length && only === undefined;
   return [
     ...(isAny ? [`${path}*`] : []),
+    ...(["string", "number", "boolean"].includes(kind) ? [`${path}: ${kind}`] : []),
+    ...[...names, ...(only === undefined ? [] : [only])].map((name) => `${path} = ${name}`),
     ...others.flatMap((each) => pathsOf(each, root, path, [...around, inner])),
     ...Object.entries(properties).flatMap(([name, each]) =>
       [`${path}.${name}`, ...pathsOf(each, root, `${path}.${name}`, [...around, inner])]),
   ];
 }
 
-/** The members of `theirs` that `ours` has not, without those below another one. */
+/** What `theirs` has and `ours` has not, without what is below another one. */
 function missing(theirs, ours) {
   const open = ours.filter((path) => path.endsWith("*")).map((path) => path.slice(0, -1));
-  const lacks = (path) => !path.endsWith("*") && !ours.includes(path) && !open.some((start) => path.startsWith(start));
-  const all = [...new Set(theirs)].filter(lacks);
-  return all.filter((path) => !all.some((other) => path.startsWith(`${other}.`)));
+  // An enumeration that hosts may extend is a string.
+  const isOfString = (path) => / = /.test(path) && !ours.some((other) => other.startsWith(path.replace(/ = .*/, " = ")));
+  const lacks = (path) => !/\*$/.test(path) && !ours.includes(path) && !open.some((start) => path.startsWith(start));
+  const all = [...new Set(theirs)].filter((path) => lacks(path) && !isOfString(path));
+  return all.filter((path) => !all.some((other) => path.startsWith(other) && /^[.: ]/.test(path.slice(other.length))));
 }
 
 /** Members that only one side has. */
@@ -43,6 +48,7 @@ const differences = {
   "ping params": ["-._meta"],
   "prompts/list result": ["+.prompts.arguments.title"],
   "ui/initialize result": ["+.hostCapabilities.elicitation"], // a draft
+  "ui/message params": ["+.role = assistant"],
   "ui/resource-teardown params": ["+.reason"],
 };
 
