@@ -8,7 +8,8 @@ fuzz_targets() { basename -s .cpp "$fuzz_folder"/*.cpp; }
 
 # The names of all methods, in quotes.
 fuzz_methods() {
-  cat "$mcpapps_root"/sdk/include/mcpapps/protocol/*.h | tr -d '\n' | grep -oE 'Method<[^;{]*\{ *"[^"]+"' | grep -oE '"[^"]+"'
+  cat "$mcpapps_root"/sdk/include/mcpapps/protocol/*.h | tr -d '\n' |
+    grep -oE 'Method<[^;{]*\{ *"[^"]+"' | grep -oE '"[^"]+"'
 }
 
 # fuzz TARGET SECONDS SEED: leaves a log, and fails if there is a finding.
