@@ -90,6 +90,7 @@ endfunction()
 function(mcpapps_precompile_headers name)
   target_precompile_headers(${name} PRIVATE
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/mcpapps.h$<ANGLE-R>>"
+    "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/page.h$<ANGLE-R>>"
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/browser.h$<ANGLE-R>>"
     "$<$<COMPILE_LANGUAGE:CXX>:<mcpapps/dom.h$<ANGLE-R>>")
   mcpapps_ignore_dates_of_headers(${name})

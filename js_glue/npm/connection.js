@@ -32,14 +32,6 @@ function destroy({ app, timer }) {
   engine.mcpappsTold.length = 0;
 }
 
-/** @param {string} method @param {unknown} params @param {number} [id] of a request */
-const messageOf = (method, params, id) => ({
-  jsonrpc: "2.0",
-  ...(id !== undefined && { id }),
-  method,
-  ...(params !== undefined && { params }),
-});
-
 /**
  * One connection of an App: a transport and an engine object. The engine queues its actions, which run after it has
  * returned, so that the author's code never runs inside of it.
@@ -228,8 +220,8 @@ export class Connection {
     }
     this.#owner._report(new Error(`A message was refused: ${why}`));
     if (method === undefined || (typeof id !== "string" && !Number.isInteger(id))) return;
-    const answer = { jsonrpc: "2.0", id, error: { code: ProtocolErrorCode.InvalidRequest, message: why } };
-    this.#send(answer).catch(this.#reportUnsent("an error response"));
+    const refusal = { code: ProtocolErrorCode.InvalidRequest, message: why };
+    this.#send({ id, error: refusal }).catch(this.#reportUnsent("an error response"));
   }
 
   // Throws if the value cannot be sent, or if reading it has run its author's code, which ended the connection.
@@ -275,7 +267,7 @@ export class Connection {
       // The engine refuses one request too many.
       if (!this.#pending.has(id)) return;
       const marked = onprogress ? { ...params, _meta: { ...params?._meta, progressToken: id } } : params;
-      this.#send(messageOf(method, marked, id), options).catch((error) => this.#fail(id, error));
+      this.#send({ id, method, params: marked }, options).catch((error) => this.#fail(id, error));
     });
   }
 
@@ -305,7 +297,7 @@ export class Connection {
    */
   async notify({ method, params }, options) {
     this.#check({ method, params });
-    await this.#send(messageOf(method, params), options);
+    await this.#send({ method, params }, options);
   }
 
   /** @param {number} inbound @param {string | number} id the host's @param {object} answer */
@@ -313,7 +305,7 @@ export class Connection {
     if (!this.isOpen) return;
     this.#check(answer);
     const isAwaited = /** @type {EngineHandle} */ (this.#engine).app.release(inbound);
-    if (isAwaited) this.#send({ jsonrpc: "2.0", id, ...answer }).catch(this.#reportUnsent("response"));
+    if (isAwaited) this.#send({ id, ...answer }).catch(this.#reportUnsent("response"));
   }
 
   /** @param {string} what @returns {(error: unknown) => void} */
@@ -321,9 +313,10 @@ export class Connection {
     return (error) => this.#owner._report(new Error(`Failed to send ${what}: ${textOf(error)}`));
   }
 
-  /** @param {any} message @param {TransportSendOptions} [options] */
-  async #send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
-    await this.transport.send(message, { relatedRequestId, resumptionToken, onresumptiontoken, headers });
+  /** @param {any} message without what all have @param {TransportSendOptions} [options] */
+  async #send({ params, ...message }, { relatedRequestId, resumptionToken, onresumptiontoken, headers } = {}) {
+    const whole = { jsonrpc: "2.0", ...message, ...(params !== undefined && { params }) };
+    await this.transport.send(whole, { relatedRequestId, resumptionToken, onresumptiontoken, headers });
   }
 
   /**

@@ -6,15 +6,22 @@ fuzz_output=$mcpapps_root/build/fuzz
 
 fuzz_targets() { basename -s .cpp "$fuzz_folder"/*.cpp; }
 
+# The names of all methods, in quotes.
+fuzz_methods() {
+  cat "$mcpapps_root"/sdk/include/mcpapps/protocol/*.h | tr -d '\n' |
+    grep -oE 'Method<[^;{]*\{ *"[^"]+"' | grep -oE '"[^"]+"'
+}
+
 # fuzz TARGET SECONDS SEED: leaves a log, and fails if there is a finding.
 fuzz() {
   local target=$1 seconds=$2 seed=$3 output=$fuzz_output/$1
   mkdir -p "$output/corpus" "$output/findings"
+  { cat "$fuzz_folder/protocol.dict" && fuzz_methods; } >"$output/dictionary"
   # An input that needs more than 2 GB of memory, or more than a minute, is a finding too. The limit is not shorter,
   # because a busy machine may stop a process for seconds.
   "$mcpapps_root/build/native-fuzz/tests/fuzz/fuzz_$target" \
     -seed="$seed" -max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -max_len=8192 -print_final_stats=1 \
-    -dict="$fuzz_folder/protocol.dict" -artifact_prefix="$output/findings/" \
+    -dict="$output/dictionary" -artifact_prefix="$output/findings/" \
     "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
 }
 

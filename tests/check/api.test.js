@@ -65,7 +65,7 @@ test("each function does what docs/check.md says of it", async () => {
   assert.match(xml, /^<\?xml[^]*<testcase classname="claude"/);
 });
 
-test("its types name what it exports, and docs/check.md names that too", async () => {
+test("its types name what it exports", async () => {
   const exported = JSON.parse(
     await run('console.log(JSON.stringify(Object.keys(await import("mcpapps-devkit/check"))));'),
   );
@@ -91,5 +91,4 @@ test("its types name what it exports, and docs/check.md names that too", async (
     return flags & ts.SymbolFlags.Value;
   });
   assert.deepEqual(typed.map(({ name }) => name).sort(), exported.sort());
-  for (const name of exported) assert.match(section, new RegExp(`\`${name}(\\(\\))?\``), name);
 });

@@ -1,5 +1,6 @@
 // Mistakes in texts, dates and decimals that are written in the program, and in rows of CSV.
 
+#include <mcpapps/csv.h>
 #include <mcpapps/mcpapps.h>
 
 struct Words {

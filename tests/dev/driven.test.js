@@ -1,8 +1,7 @@
 // `mcpapps dev --json`: the lines that a program reads and writes.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { commands, events, readCommand, readReport } from "../../web/server/driving.js";
+import { readCommand, readReport } from "../../web/server/driving.js";
 import { listen, program, startDriven, startHost } from "./support/setting.js";
 
 const view = program("tests/browser/support/plain_view.html");
@@ -78,18 +77,6 @@ describe("a report of a page", () => {
 });
 
 describe("mcpapps dev --json", () => {
-  test("has the events and commands that the documentation lists", () => {
-    const text = readFileSync(program("docs/dev-host.md"), "utf8");
-    const [, section] = /## Driven by a program\n(.*?)\n## /s.exec(text);
-    const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)];
-    const listed = rows.map(([, name, fields]) => [name, [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => field)]);
-    const known = [
-      ...Object.entries(events),
-      ...Object.entries(commands).map(([name, shape]) => [name, Object.keys(shape)]),
-    ];
-    assert.deepEqual(listed, known);
-  });
-
   test("prints nothing but events, and ends when the program says so", async () => {
     const driven = startDriven([view, "--build", "echo built"]);
     const { address } = await driven.next("ready");

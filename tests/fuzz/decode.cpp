@@ -4,6 +4,7 @@
 #include "fuzz.h"
 #include "mcpapps/json.h"
 #include "mcpapps/mcpapps.h"
+#include "methods.h"
 
 using namespace mcpapps;
 
@@ -28,8 +29,6 @@ void decode(const NotificationMethod<Params>& method, const Payload& message) {
     decode<Params>(message.member("params"));
 }
 
-void decodeAs(const Payload& message, auto... methods) { (decode(methods, message), ...); }
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -39,12 +38,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   require(message.json() == *json);
   require(parseJson(dumpJson(*json)) == json);
 
-  using namespace method;
-  decodeAs(message, kInitialize, kInitialized, kPing, kCallTool, kListTools, kToolInput,
-           kToolInputPartial, kToolResult, kToolCancelled, kHostContextChanged, kListResources,
-           kListResourceTemplates, kReadResource, kListPrompts, kCreateMessage, kElicit, kOpenLink,
-           kDownloadFile, kMessage, kUpdateModelContext, kRequestDisplayMode, kRequestTeardown,
-           kResourceTeardown, kSizeChanged, kLoggingMessage, kProgress, kCancelled,
-           kToolsListChanged, kResourcesListChanged, kPromptsListChanged);
+  forEachMethod([&](const auto& method) { decode(method, message); });
   return 0;
 }

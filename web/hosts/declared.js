@@ -100,8 +100,7 @@ export function withDeclared(policy, csp, { ignores = [], adds, most = Infinity,
 export function flagProblems(flags) {
   if (flags === undefined) return [];
   if (!isObject(flags)) return ["sandbox is no object."];
-  const names = Object.keys(flagNames);
   return Object.entries(flags).flatMap(([name, value]) =>
-    !names.includes(name) ? `sandbox.${name} is unknown.${didYouMean(name, names)}`
+    !flagNames.includes(name) ? `sandbox.${name} is unknown.${didYouMean(name, flagNames)}`
     : isObject(value) ? [] : `sandbox.${name} is no object, such as {}.`);
 }

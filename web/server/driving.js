@@ -5,7 +5,7 @@ import { noHost } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
 
 /** The fields of each event, beside `event`. A page reports some of them; other fields are left out. */
-export const events = {
+const events = {
   ready: ["address"],
   build: ["state", "command", "isFirst", "seconds", "output", "errors"],
   reload: ["reason", "files"],
@@ -30,7 +30,7 @@ const size = z.int().min(0).max(4000);
 const text = z.string().max(100);
 
 /** The fields of each command, beside `command` and `id`. */
-export const commands = {
+const commands = {
   call: { tool: z.string().optional(), arguments: z.record(z.string(), z.unknown()).optional() },
   set: {
     host: z.string().refine((id) => !id || !noHost(id), { error: ({ input }) => noHost(input) }).optional(),

@@ -60,11 +60,11 @@ function pagesIn(folder) {
   return pages.length ? ` In ${basename(folder)} there are: ${pages.join(", ")}.` : "";
 }
 
-/** Whether mcpapps built this page. @param {string} html */
-export const isBuilt = (html) => /<script[^>]* id="mcpapps-glue"/.test(html);
-
 /** @type {(html: string, part: string) => boolean} */
 const has = (html, part) => html.includes(`id="mcpapps-${part}"`);
+
+/** Whether mcpapps built this page. @param {string} html */
+export const isBuilt = (html) => has(html, "glue");
 
 /** The engines of a built page. @type {(html: string) => ("wasm" | "js")[]} */
 export const enginesOf = (html) =>

@@ -153,10 +153,8 @@ addToLibrary({
 
   // The members that tell which side waits for an answer; `id` is undefined if none does. Quoted, as Closure renames
   // the others.
-  $mcpappsHeadOf: (message, id) => {
-    if (message["jsonrpc"] != "2.0") return {};
-    return /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {};
-  },
+  $mcpappsHeadOf: (message, id) =>
+    message["jsonrpc"] == "2.0" && /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {},
 
   // Ends the waiting for a message that cannot be read, on both sides.
   $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPostError", "$mcpappsTextOf"],
@@ -182,8 +180,7 @@ addToLibrary({
   $mcpappsFail: (failure, id, text) => _mcpapps_post_message_fail(failure, mcpappsPack({ "id": id, "text": text })),
 
   $mcpappsPostError__deps: ["$mcpappsPost"],
-  $mcpappsPostError: (id, code, text) =>
-    mcpappsPost({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": text } }),
+  $mcpappsPostError: (id, code, text) => mcpappsPost({ "id": id, "error": { "code": code, "message": text } }),
 
   mcpapps_post_message_send__deps: ["$mcpappsPost", "$mcpappsUnpack"],
   mcpapps_post_message_send: (message) => mcpappsPost(mcpappsUnpack(message)),
@@ -192,6 +189,7 @@ addToLibrary({
   // longer.
   $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll", "$mcpappsSkipRepeated"],
   $mcpappsPost: (message) => {
+    message["jsonrpc"] = "2.0";
     if (mcpappsSkipRepeated(message)) return;
     if (!message["method"]) mcpappsPostMessage.unanswered.delete(message["id"]);
     if (mcpappsPostMessage.outbox.push(message) < 2) mcpappsPostMessage.loaded.then(mcpappsPostAll);

@@ -85,18 +85,22 @@ addToLibrary({
   },
 
   // For people, and for programs; the loader has the same for a view that could not start.
-  $mcpappsTroubleParams: (level, text, what, reason) => ({
-    "level": level,
-    "logger": "mcpapps",
-    "data": text,
-    "_meta": {
-      "mcpapps.dev/trouble": { "what": what, "reason": reason, "engine": globalThis["__mcpapps"]?.["engine"] },
+  $mcpappsPostTrouble__deps: ["$mcpappsPost"],
+  $mcpappsPostTrouble: (level, text, what, reason) => mcpappsPost({
+    "method": "notifications/message",
+    "params": {
+      "level": level,
+      "logger": "mcpapps",
+      "data": text,
+      "_meta": {
+        "mcpapps.dev/trouble": { "what": what, "reason": reason, "engine": globalThis["__mcpapps"]?.["engine"] },
+      },
     },
   }),
 
   $mcpappsTellEnd__deps: [
-    "$mcpappsProgramEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPost", "$mcpappsPostError", "$mcpappsShow",
-    "$mcpappsPageSession", "$mcpappsTroubleParams",
+    "$mcpappsProgramEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPostError", "$mcpappsShow",
+    "$mcpappsPageSession", "$mcpappsPostTrouble",
   ],
   $mcpappsTellEnd: () => {
     const { text, reason } = mcpappsProgramEnd;
@@ -105,11 +109,7 @@ addToLibrary({
     // The program may have had no connection yet.
     if (mcpappsListen()) {
       for (const id of mcpappsPostMessage.unanswered) mcpappsPostError(id, -32603, text);
-      mcpappsPost({
-        "jsonrpc": "2.0",
-        "method": "notifications/message",
-        "params": mcpappsTroubleParams("error", text, what, reason),
-      });
+      mcpappsPostTrouble("error", text, what, reason);
     }
 #if EMIT_NAME_SECTION
     const advice = ".";

@@ -72,19 +72,15 @@ addToLibrary({
   },
 
   // Cancels the previous program's requests, and announces that the list of tools may have changed.
-  $mcpappsTellRestart__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsPost", "$mcpappsTroubleParams"],
+  $mcpappsTellRestart__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsPost", "$mcpappsPostTrouble"],
   $mcpappsTellRestart: () => {
     const session = mcpappsPageSession;
-    const notify = (method, params) => mcpappsPost({ "jsonrpc": "2.0", "method": method, "params": params });
+    const notify = (method, params) => mcpappsPost({ "method": method, "params": params });
     const reason = session.reason || "the page asked for it";
-    notify(
-      "notifications/message",
-      mcpappsTroubleParams("info", "the view's program was started again: " + reason, "started-again", reason),
-    );
+    const text = "the view's program was started again";
+    mcpappsPostTrouble("info", `${text}: ${reason}`, "started-again", reason);
     for (const id of session.unanswered) {
-      if (id < mcpappsFirstId) {
-        notify("notifications/cancelled", { "requestId": id, "reason": "the view's program was started again" });
-      }
+      if (id < mcpappsFirstId) notify("notifications/cancelled", { "requestId": id, "reason": text });
     }
     if (session.hasTools) notify("notifications/tools/list_changed", {});
   },

@@ -2,9 +2,10 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// All of the SDK but what runs in a page (mcpapps/browser.h), what tests need (mcpapps/fake_host.h,
-// mcpapps/testing.h, mcpapps/recording.h), and trees of JSON (mcpapps/json.h), which take long to
-// compile.
+// All of the SDK but what runs in a page (mcpapps/browser.h), typed pages with their forms
+// (mcpapps/page.h, which the header of a page includes), files for spreadsheets (mcpapps/csv.h),
+// what tests need (mcpapps/fake_host.h, mcpapps/testing.h, mcpapps/recording.h), and trees of JSON
+// (mcpapps/json.h), which take long to compile.
 
 // Included first, so that errors in these headers come without a long "included from" list.
 #include "mcpapps/detail/describe_macros.h"
@@ -18,7 +19,6 @@
 #include "mcpapps/chatgpt.h"
 #include "mcpapps/chunks.h"
 #include "mcpapps/clock.h"
-#include "mcpapps/csv.h"
 #include "mcpapps/date.h"
 #include "mcpapps/decimal.h"
 #include "mcpapps/describe.h"
@@ -34,14 +34,6 @@
 #include "mcpapps/one_or_many.h"
 #include "mcpapps/optimistic.h"
 #include "mcpapps/optional_list.h"
-#include "mcpapps/page.h"
-#include "mcpapps/page/controls.h"
-#include "mcpapps/page/element.h"
-#include "mcpapps/page/form.h"
-#include "mcpapps/page/keys.h"
-#include "mcpapps/page/list.h"
-#include "mcpapps/page/media.h"
-#include "mcpapps/page/shortcuts.h"
 #include "mcpapps/payload.h"
 #include "mcpapps/pending.h"
 #include "mcpapps/poller.h"

@@ -15,13 +15,11 @@ describe("the dev host", () => {
     return view;
   }
 
-  for (const whose of ["url", "sandbox", "views"]) {
-    test(`opens no address of its own for a view (${whose})`, async () => {
-      const view = await ask("ui/open-link", { url: `${setting[whose].replace("127.0.0.1", "localhost")}/mcp` });
-      assert.equal((await answerIn(view)).result.isError, true);
-      assert.equal(await setting.page.getByRole("dialog").count(), 0);
-    });
-  }
+  test("opens no address of its own for a view", async () => {
+    const view = await ask("ui/open-link", { url: `${setting.url.replace("127.0.0.1", "localhost")}/mcp` });
+    assert.equal((await answerIn(view)).result.isError, true);
+    assert.equal(await setting.page.getByRole("dialog").count(), 0);
+  });
 
   test("shows the address of a download that is a link, and opens it when it may", async () => {
     const uri = "https://example.com/hidden?a=1";
@@ -36,11 +34,10 @@ describe("the dev host", () => {
     assert.deepEqual((await answerIn(view)).result, {});
   });
 
-  for (const uri of ["file:///etc/passwd", "javascript:alert(1)", "vscode://file/x"]) {
-    test(`refuses a download that is a link to ${uri}`, async () => {
-      const view = await ask("ui/download-file", { contents: [{ type: "resource_link", name: "report.pdf", uri }] });
-      assert.equal((await answerIn(view)).result.isError, true);
-      assert.equal(await setting.page.getByRole("dialog").count(), 0);
-    });
-  }
+  test("refuses a download that is a link to a file of the person's", async () => {
+    const contents = [{ type: "resource_link", name: "report.pdf", uri: "file:///etc/passwd" }];
+    const view = await ask("ui/download-file", { contents });
+    assert.equal((await answerIn(view)).result.isError, true);
+    assert.equal(await setting.page.getByRole("dialog").count(), 0);
+  });
 });

@@ -206,12 +206,6 @@ describe("the dev host", () => {
     assert.equal(result, undefined);
   });
 
-  test("answers a display mode that it does not have with the one that stays", async () => {
-    const view = await open();
-    await view.locator("#picture").click();
-    assert.equal((await answerIn(view)).result.mode, "inline");
-  });
-
   test("keeps a view inline that supports nothing else", async () => {
     await openReady();
     await setting.page.locator("label", { hasText: "fullscreen" }).click();

@@ -1,7 +1,7 @@
 // Errors of views in the dev host.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { hostState, showTab, untilReady, viewOf } from "../support/dev_host_page.js";
+import { hostState, untilReady, viewOf } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -48,11 +48,6 @@ describe("the dev host with a view in which something fails", () => {
 
   for (const [what, fail, line] of [
     ["throws", () => void setTimeout(() => { throw new Error("no such element"); }), "Error: no such element"],
-    [
-      "prints the report of its App",
-      () => console.warn("[mcpapps] Misuse: TypeError: x is null\n    at f"),
-      "[mcpapps] Misuse: TypeError: x is null",
-    ],
     ["logs an error", () => notify("notifications/message", { level: "critical", data: "no data" }), "no data"],
   ]) {
     test(`shows the first line if it ${what}, and marks the log`, async () => {
@@ -67,14 +62,6 @@ describe("the dev host with a view in which something fails", () => {
       await trouble().waitFor({ state: "detached" });
     });
   }
-
-  test("shows nothing for what is no error", async () => {
-    const body = await openBody();
-    await body.evaluate(() => console.warn("[mcpapps] careful"));
-    await showTab(setting.page, "Log");
-    await setting.page.locator('#log article[data-level="warn"]', { hasText: "careful" }).waitFor();
-    assert.equal(await trouble().count(), 0);
-  });
 
   test("names the function in which its program has ended", async () => {
     const body = await openBody();

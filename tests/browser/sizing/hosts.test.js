@@ -38,12 +38,6 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
       await view.setFrame({ position: "absolute", top: "9000px" });
       await view.setBox("400px");
     }],
-    ["can be told to stop and to go on", {}, [100, 400], async (view) => {
-      await view.run(() => globalThis.view.setAutoResize(false));
-      await view.setBox("400px");
-      assert.deepEqual(await view.heights(), [100]);
-      await view.change(() => globalThis.view.setAutoResize(true));
-    }],
   ]);
 
   test("reports nothing against a fixed height, and fills it", async (t) => {

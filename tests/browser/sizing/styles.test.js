@@ -85,23 +85,6 @@ describe("the styles of the host", () => {
     assert.deepEqual(await view.run(dimensions), { width: "", height: "", maxWidth: "", maxHeight: "" });
   });
 
-  test("end the dimensions of a display mode with it", async (t) => {
-    const context = { displayMode: "inline", containerDimensions: { maxWidth: 500, maxHeight: 390 } };
-    const view = await open(t, {
-      css: "body { margin: 0 }",
-      body: '<div style="height: 1600px"></div>',
-      resizing: "none",
-      context,
-    });
-    const maxima = () => [document.documentElement.style.maxWidth, document.documentElement.style.maxHeight];
-    assert.deepEqual(await view.run(maxima), ["500px", "390px"]);
-    assert.deepEqual(await view.heights(), [390]);
-    // As hosts that send only the changes.
-    await view.changeHost(() => host.bridge.sendHostContextChange({ displayMode: "fullscreen" }));
-    assert.deepEqual(await view.run(maxima), ["", ""]);
-    assert.deepEqual(await view.heights(), [390, 1600]);
-  });
-
   test("leave alone what the page itself says of its size", async (t) => {
     const view = await open(t, {
       before: "document.documentElement.style.height = '77px'",

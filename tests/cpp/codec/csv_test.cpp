@@ -1,5 +1,6 @@
 #include <list>
 
+#include "mcpapps/csv.h"
 #include "support/test.h"
 
 namespace csv_test {

@@ -6,30 +6,6 @@ const Json kText = {{"type", "text"}, {"text", "hi"}};
 
 }  // namespace
 
-TEST_CASE("a sampling request with all that it may have goes out in the specification's order") {
-  const CreateMessageParams params{
-      .messages = {{.content = {TextContent{.text = "hi"}, ImageContent{"aGk=", "image/png"}}}},
-      .maxTokens = 5,
-      .systemPrompt = "be short",
-      .modelPreferences = ModelPreferences{.hints = {ModelHint{"sonnet"}}, .costPriority = 0.5},
-      .includeContext = IncludeContext::ThisServer,
-      .temperature = 0.25,
-      .stopSequences = {{"END"}},
-      .metadata = Json{{"user", "u"}},
-      .tools = {{Tool{.name = "t", .inputSchema = Json{{"type", "object"}}}}},
-      .toolChoice = ToolChoice{ToolChoiceMode::Required}};
-  const Payload wire = Payload::of(params);
-  CHECK(memberNames(wire) == Strings{"messages", "modelPreferences", "systemPrompt",
-                                     "includeContext", "temperature", "maxTokens", "stopSequences",
-                                     "metadata", "tools", "toolChoice"});
-  const Json json = wire.json();
-  CHECK(json["messages"][0]["content"].size() == 2);
-  CHECK(json["modelPreferences"] == Json{{"hints", {{{"name", "sonnet"}}}}, {"costPriority", 0.5}});
-  CHECK(json["includeContext"] == "thisServer");
-  CHECK(json["tools"] == Json::array({{{"name", "t"}, {"inputSchema", {{"type", "object"}}}}}));
-  CHECK(json["toolChoice"] == Json{{"mode", "required"}});
-}
-
 TEST_CASE("a model's answer of one block is a list of one") {
   const Payload answer = R"({
     "model": "m-1",

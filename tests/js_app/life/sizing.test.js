@@ -41,19 +41,6 @@ sized("setupSizeChangedNotifications tells the size soon after, not at once", as
   assert.deepEqual(told(), [{ width: 300, height: 100 }]);
 });
 
-sized("the height told is the content's, and the page is left as it was", async ({ told, page, frame }) => {
-  page.document.documentElement.style.height = "100%";
-  await frame();
-  assert.deepEqual(told(), [{ width: 300, height: 100 }]);
-  assert.equal(page.document.documentElement.style.height, "100%");
-});
-
-sized("sizes are told in whole pixels, rounded up", async ({ told, page, frame }) => {
-  page.contentHeight = 100.2;
-  await frame();
-  assert.deepEqual(told(), [{ width: 300, height: 101 }]);
-});
-
 const widened = { reference: [{ width: 400, height: 100 }], mcpapps: [] };
 const echo = "the host knows the frame that it made: an echo of it is where sizing loops begin";
 difference("a frame that the host makes wider is told", echo, widened, async (kit) => {
@@ -92,11 +79,6 @@ for (const [mode, context] of [["inline", {}], ["not named", { displayMode: unde
   const heights = { reference: [1600], mcpapps: [390, 1600] };
   difference(sentence, reason, heights, (kit) => heightsInModes(context, kit));
 }
-
-sized("both the document and its body are watched", ({ page }) => {
-  const watched = [...page.observers].flatMap(({ observed }) => observed);
-  assert.deepEqual(new Set(watched), new Set([page.document.documentElement, page.document.body]));
-});
 
 settled(
   "the function that setupSizeChangedNotifications gives ends the watching",

@@ -1,5 +1,6 @@
 // A project of `mcpapps new` is made of folders of web/template, in order: a file replaces the same file of an earlier
-// folder, but JSON is merged, and NAME.append is appended to NAME.
+// folder, but JSON is merged, and NAME.append is appended to NAME. A line `/* NAME.css */` of the page is that file of
+// web/template.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -77,6 +78,8 @@ export function filesOf(template, server) {
       else files.set(name, text);
     }
   }
+  const css = (/** @type {string} */ _, /** @type {string} */ name) => readFileSync(join(place, name), "utf8");
+  files.set("src/view.html", files.get("src/view.html").replace(/^ *\/\* (\w+\.css) \*\/\n/gm, css));
   for (const copy of servers[server].copies ?? []) files.set(basename(copy), readFileSync(join(place, copy), "utf8"));
   return files;
 }

@@ -26,14 +26,11 @@ export function giveHeight(element, { messages: { height: habit }, hostContext }
 }
 
 /** What a resource declares in `_meta.ui.sandbox`. @typedef {Record<string, unknown>} Flags */
-/** @type {Record<string, string>} */
-export const flagNames = {
-  forms: "allow-forms", popups: "allow-popups", modals: "allow-modals", downloads: "allow-downloads",
-};
+export const flagNames = ["forms", "popups", "modals", "downloads"];
 
 /** @type {(host: Partial<Pick<Host, "document">>, declared?: Flags) => string[]} */
 const flagsOf = ({ document }, declared) =>
-  Object.keys(flagNames).filter((name) => document?.sandboxFlags && declared?.[name]).map((name) => flagNames[name]);
+  flagNames.filter((name) => document?.sandboxFlags && declared?.[name]).map((name) => `allow-${name}`);
 
 /**
  * The sandbox flags of the view's frame, if the host has its own.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "chances.h"
+
 namespace my_view {
 
 void Chart::show(const Rolls& rolls) {

@@ -1,6 +1,6 @@
 #include <odds.h>
 
-#include "dice.h"
+#include "chances.h"
 
 namespace my_view {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "chances.h"
+
 namespace my_view {
 namespace {
 

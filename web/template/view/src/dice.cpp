@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "chances.h"
+
 namespace my_view {
 
 namespace {

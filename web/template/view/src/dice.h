@@ -24,9 +24,6 @@ bool isPossible(const Rolls& rolls);
 /// Adds rolls of as many dice.
 void add(Rolls& rolls, const Rolls& more);
 
-/// The probability of each total.
-std::vector<double> chances(int dice);
-
 /// "2 dice, 100 rolls".
 std::string inWords(int dice, int rolls);
 

@@ -1,7 +1,7 @@
+#include "chances.h"
+
 #include <cstddef>
 #include <utility>
-
-#include "dice.h"
 
 namespace my_view {
 
