@@ -48,7 +48,7 @@ async function call(name, tool, callback, takesInput, input, extra) {
 }
 
 /** @param {[string, Config]} tool */
-async function describe([name, { title, description, inputSchema, outputSchema, annotations, _meta }]) {
+async function describe([name, { title, description, inputSchema, outputSchema, annotations, _meta, execution }]) {
   /** @type {Record<string, unknown>} */
   const listed = {
     name,
@@ -59,6 +59,7 @@ async function describe([name, { title, description, inputSchema, outputSchema, 
   if (outputSchema) listed.outputSchema = await toJsonSchema(outputSchema, "output");
   if (annotations) listed.annotations = annotations;
   if (_meta) listed._meta = _meta;
+  if (execution) listed.execution = execution;
   return listed;
 }
 
@@ -78,7 +79,7 @@ export class ToolRegistry {
   }
 
   /** @param {string} name @param {Config} config @param {Callback} callback */
-  add(name, { title, description, inputSchema, outputSchema, annotations, _meta }, callback) {
+  add(name, { title, description, inputSchema, outputSchema, annotations, _meta, execution }, callback) {
     const tools = this.#tools;
     const changed = this.#onChange;
     // The callback of a tool without an initial schema gets no arguments, whatever comes later.
@@ -91,6 +92,7 @@ export class ToolRegistry {
       outputSchema,
       annotations,
       _meta,
+      execution,
       enabled: true,
       enable() {
         this.enabled = true;
@@ -115,11 +117,17 @@ export class ToolRegistry {
     return tool;
   }
 
-  /** @param {{name: string, arguments?: unknown}} params @param {BaseContext} extra */
-  async call({ name, arguments: input }, extra) {
+  /**
+   * `around` may run the tool in a context of its own, and answer something else.
+   * @typedef {(context: BaseContext) => Promise<any>} RunTool
+   * @typedef {(tool: RegisteredAppTool, params: any, extra: BaseContext, run: RunTool) => Promise<any>} Around
+   * @param {{name: string, arguments?: unknown}} params @param {BaseContext} extra @param {Around} [around]
+   */
+  async call(params, extra, around) {
+    const { name, arguments: input } = params;
     const tool = this.#tools.get(name);
     if (!tool) throw new Error(`Tool ${name} not found`);
-    return tool.handler(input, extra);
+    return around ? around(tool, params, extra, async (context) => tool.handler(input, context)) : tool.handler(input, extra);
   }
 
   async list() {

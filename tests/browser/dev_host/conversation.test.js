@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { folderWith, program, startDriven, temporaryFolder } from "../../dev/support/setting.js";
-import { messagesOf, untilReady, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { messagesOf, showTab, untilReady, untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -87,6 +87,23 @@ describe("in a conversation, the dev host", () => {
     assert.match(await view.owner().getAttribute("sandbox"), / allow-forms$/);
     await setting.page.getByRole("button", { name: "Exit split" }).click();
     await view.locator("#context", { hasText: '"displayMode":"inline"' }).waitFor();
+  });
+
+  test("with the drafts, calls a tool of the view as a task", async () => {
+    await openReady({ host: "drafts", tool: "drafts" });
+    await showTab(setting.page, "View’s tools");
+    const tool = setting.page.locator("#app-tools article", { hasText: "double" });
+    const call = tool.getByRole("button", { name: "Call double" });
+    await call.click();
+    await tool.getByText("The task is working.").waitFor();
+    await (await viewFrame(setting.page)).evaluate(() => void (task.status = "completed"));
+    await tool.getByText("twice 4 is 8").waitFor();
+    await (await viewFrame(setting.page)).evaluate(() => void (task.status = "working"));
+    await call.click();
+    await tool.getByRole("button", { name: "Cancel" }).click();
+    await tool.getByText("it was cancelled").waitFor();
+    const asked = await messagesOf(setting.page, "tools/call");
+    assert.deepEqual(asked[0].params, { name: "double", arguments: { number: 21 }, task: {} });
   });
 
   for (const [unloads, what, shown] of [

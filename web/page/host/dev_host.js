@@ -1,5 +1,6 @@
 // The dev host's page: one tool, one view and all options of a host. The user interface shows `store` and calls these
 // functions. The state of the view on the screen is in its run.
+import { callAsTask, mayBeTask } from "../../hosts/app_tasks.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
 import { defaultArguments } from "../../lib/arguments.js";
 import { thereIsNo } from "../../lib/did_you_mean.js";
@@ -318,9 +319,15 @@ export class DevHost {
     });
   }
 
-  /** @param {string} name @param {Record<string, unknown>} input */
-  callAppTool(name, input) {
-    return /** @type {ViewSession["host"]["bridge"]} */ (this.bridge).callTool({ name, arguments: input });
+  /**
+   * As a task where host and tool have them; `told` is for these.
+   * @param {Tool} tool @param {Record<string, unknown>} input @param {Parameters<typeof callAsTask>[2]} told
+   */
+  callAppTool(tool, input, told) {
+    const params = { name: tool.name, arguments: input };
+    const { host } = /** @type {ViewSession} */ (this.#run.session);
+    const isTask = this.imitated.messages.drafts && mayBeTask(tool);
+    return isTask ? callAsTask(host, params, told) : host.bridge.callTool(params);
   }
 
   checkAccessibility() {
