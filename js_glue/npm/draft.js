@@ -36,97 +36,81 @@ function fail(code, message) {
   throw new ProtocolError(ProtocolErrorCode[code], message);
 }
 
-/** @param {import("./index.js").App} app */
+/** @param {any} app */
 export function answerTasks(app) {
   /** @typedef {{state: TaskState, began: number, controller: AbortController, ended: Promise<any>}} Kept */
   /** @type {Map<unknown, Kept>} */
   const tasks = new Map();
   let count = 0;
 
-  function forgetOld() {
-    for (const [id, { state, began, controller }] of tasks) {
-      if (performance.now() - began < state.ttl) continue;
+  /** @param {(task: Kept) => boolean} isOver */
+  function forget(isOver) {
+    for (const [id, task] of tasks) {
+      if (!isOver(task)) continue;
       tasks.delete(id);
-      controller.abort();
+      task.controller.abort();
     }
   }
+  const forgetOld = () => forget(({ state, began }) => performance.now() - began >= state.ttl);
 
-  /** @param {Kept} task @param {TaskState["status"]} status @param {string} [statusMessage] */
-  function leave({ state }, status, statusMessage) {
+  /** @param {TaskState} state @param {TaskState["status"]} status @param {string} [statusMessage] */
+  function leave(state, status, statusMessage) {
     if (state.status !== "working") return;
     Object.assign(state, { status, lastUpdatedAt: new Date().toISOString() }, statusMessage && { statusMessage });
   }
 
   /** @type {Around} */
-  async function call({ execution }, { name, task: wanted }, extra, run) {
+  app._aroundCall = async ({ execution }, { name, task: wanted }, extra, run) => {
     const support = execution?.taskSupport;
     if (!wanted && support !== "required") return run(extra);
     if (!wanted) fail("MethodNotFound", `${name}: is called as a task only`);
     if (support !== "optional" && support !== "required") fail("MethodNotFound", `${name}: is not called as a task`);
     forgetOld();
     if (tasks.size >= mostTasks) fail("InternalError", `${name}: there are too many tasks`);
-    const at = new Date().toISOString();
-    const { ttl = longest } = wanted;
+    const createdAt = new Date().toISOString();
     /** @type {TaskState} */
     const state = {
-      taskId: `${Date.now()}-${++count}`, status: "working", createdAt: at, lastUpdatedAt: at,
-      ttl: typeof ttl === "number" ? Math.min(Math.max(ttl, 0), longest) : longest, pollInterval: 500,
+      taskId: `${Date.now()}-${++count}`, status: "working", createdAt, lastUpdatedAt: createdAt,
+      ttl: typeof wanted.ttl === "number" ? Math.min(Math.max(wanted.ttl, 0), longest) : longest, pollInterval: 500,
     };
     const controller = new AbortController();
     const { signal } = controller;
     const cancelled = new Promise((_, reject) => {
-      const stop = () => reject(new ProtocolError(ProtocolErrorCode.InternalError, "the task was cancelled"));
-      signal.addEventListener("abort", stop, { once: true });
+      signal.onabort = () => reject(new ProtocolError(ProtocolErrorCode.InternalError, "the task was cancelled"));
     });
-    const ran = Promise.resolve().then(() => run({ ...extra, mcpReq: { ...extra.mcpReq, signal } }));
-    /** @type {Kept} */
-    const kept = { state, began: performance.now(), controller, ended: Promise.race([ran, cancelled]) };
-    tasks.set(state.taskId, kept);
-    kept.ended.then(
-      (result) => leave(kept, result?.isError ? "failed" : "completed"),
-      (error) => leave(kept, "failed", String(error?.message ?? error)),
+    const ended = Promise.race([run({ ...extra, mcpReq: { ...extra.mcpReq, signal } }), cancelled]);
+    tasks.set(state.taskId, { state, began: performance.now(), controller, ended });
+    ended.then(
+      (result) => leave(state, result?.isError ? "failed" : "completed"),
+      (error) => leave(state, "failed", String(error?.message ?? error)),
     );
     return { task: { ...state } };
-  }
+  };
 
-  /** @param {any} params @returns {Kept} */
-  function find(params) {
-    forgetOld();
-    return tasks.get(params?.taskId) ?? fail("InvalidParams", "params.taskId: there is no such task");
+  /** @type {Record<string, (task: Kept) => unknown>} */
+  const answers = {
+    get: ({ state }) => state,
+    async result({ state: { taskId }, ended }) {
+      const result = await ended;
+      return { ...result, _meta: { ...result?._meta, "io.modelcontextprotocol/related-task": { taskId } } };
+    },
+    cancel({ state, controller }) {
+      if (state.status !== "working") fail("InvalidParams", "params.taskId: this task has ended");
+      leave(state, "cancelled");
+      controller.abort();
+      return state;
+    },
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    app.setRequestHandler(`tasks/${name}`, (/** @type {any} */ { params }) => {
+      forgetOld();
+      return answer(tasks.get(params?.taskId) ?? fail("InvalidParams", "params.taskId: there is no such task"));
+    });
   }
-
-  /** @param {any} params */
-  function get(params) {
-    return find(params).state;
-  }
-
-  /** @param {any} params */
-  async function result(params) {
-    const { state: { taskId }, ended } = find(params);
-    const given = await ended;
-    const related = { "io.modelcontextprotocol/related-task": { taskId } };
-    return { ...given, _meta: { ...given?._meta, ...related } };
-  }
-
-  /** @param {any} params */
-  function cancel(params) {
-    const task = find(params);
-    if (task.state.status !== "working") fail("InvalidParams", "params.taskId: this task has ended");
-    leave(task, "cancelled");
-    task.controller.abort();
-    return task.state;
-  }
-
-  app.registerAppCapabilities(/** @type {any} */ ({ tasks: { cancel: {}, requests: { tools: { call: {} } } } }));
-  const inside = /** @type {any} */ (app);
-  inside._aroundCall = call;
-  for (const [method, answer] of Object.entries({ get, result, cancel })) {
-    inside.setRequestHandler(`tasks/${method}`, (/** @type {any} */ { params }) => answer(params));
-  }
-  const { _onEnd } = inside;
-  inside._onEnd = (/** @type {unknown} */ connection) => {
-    for (const { controller } of tasks.values()) controller.abort();
-    tasks.clear();
-    _onEnd.call(inside, connection);
+  app.registerAppCapabilities({ tasks: { cancel: {}, requests: { tools: { call: {} } } } });
+  const { _onEnd } = app;
+  app._onEnd = (/** @type {unknown} */ connection) => {
+    forget(() => true);
+    _onEnd.call(app, connection);
   };
 }

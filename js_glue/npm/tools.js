@@ -11,6 +11,8 @@ import { toJsonSchema, validate } from "./standard_schema.js";
  * @import { AppToolConfig, RegisteredAppTool } from "./types/tools.js"
  *
  * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
+ * @typedef {(context: BaseContext) => Promise<any>} RunTool
+ * @typedef {(tool: RegisteredAppTool, params: any, extra: BaseContext, run: RunTool) => Promise<any>} Around
  * @typedef {(...given: any[]) => any} Callback takes the arguments, if the tool has a schema, and the context
  */
 
@@ -119,15 +121,15 @@ export class ToolRegistry {
 
   /**
    * `around` may run the tool in a context of its own, and answer something else.
-   * @typedef {(context: BaseContext) => Promise<any>} RunTool
-   * @typedef {(tool: RegisteredAppTool, params: any, extra: BaseContext, run: RunTool) => Promise<any>} Around
    * @param {{name: string, arguments?: unknown}} params @param {BaseContext} extra @param {Around} [around]
    */
   async call(params, extra, around) {
     const { name, arguments: input } = params;
     const tool = this.#tools.get(name);
     if (!tool) throw new Error(`Tool ${name} not found`);
-    return around ? around(tool, params, extra, async (context) => tool.handler(input, context)) : tool.handler(input, extra);
+    /** @param {BaseContext} context */
+    const run = async (context) => tool.handler(input, context);
+    return around ? around(tool, params, extra, run) : run(extra);
   }
 
   async list() {

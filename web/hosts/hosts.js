@@ -125,6 +125,7 @@ function readHost(id, readOwn = read) {
  * @property {Record<string, number>} [answersLate] milliseconds by method
  * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
+ * @property {boolean} [remakes] another display mode makes the frame of the view anew, with the same input and result
  * @property {boolean} [drafts] it has the display modes and requests of drafts, which the reference's bridge refuses
  * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all

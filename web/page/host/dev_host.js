@@ -14,6 +14,7 @@ import { noTool } from "./server/no_tool.js";
 import { Notes } from "./log/notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
+import { openAiOptions } from "./view/openai.js";
 import { inlineOnly, openView, Run } from "./view/run.js";
 import { Connection, readView, readViewOf } from "./server/server_connection.js";
 import { serverRequests } from "./server/server_requests.js";
@@ -33,6 +34,7 @@ import { viewAnswers, viewEvents } from "./view/view_requests.js";
  * @import { ListName, View } from "./server/server_connection.js"
  * @import { Build, Config, State } from "./state.js"
  * @import { OpenModal, WidgetStates } from "./view/openai.js"
+ * @import { Beside } from "./view/traffic.js"
  * @import { Call } from "./view/run.js"
  * @import { ViewSession } from "./view/view_session.js"
  *
@@ -138,7 +140,7 @@ export class DevHost {
     this.stage = stage;
     this.second = second;
     const open = async (/** @type {string} */ uri, /** @type {HTMLElement} */ place) =>
-      this.#openBeside(await readView(this.client, uri, this.imitated), place);
+      this.#openBeside("form", await readView(this.client, uri, this.imitated), place);
     this.forms = createForms({ place: forms, open });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -334,13 +336,13 @@ export class DevHost {
     return this.#run.checkAccessibility();
   }
 
-  /** @type {(view: View, place: HTMLElement, openai?: OpenAiOptions) => ViewSession} */
-  #openBeside(view, place, openai) {
+  /** @type {(which: Beside, view: View, place: HTMLElement, openai?: OpenAiOptions) => ViewSession} */
+  #openBeside(which, view, place, openai) {
     const run = this.#run;
     return openView(this, {
       stage: place,
       view,
-      traffic: this.traffic.beside,
+      traffic: this.traffic.beside(which),
       context: inlineOnly(this.context),
       onsandbox: (name, params) => name !== "engine" && name !== "overflow" && run.hear(name, params),
       events: viewEvents(this),
@@ -354,8 +356,10 @@ export class DevHost {
     const view = await (template === undefined
       ? readViewOf(this.client, /** @type {Tool} */ (shown), this.imitated)
       : readView(this.client, String(template), this.imitated));
-    const closes = () => this.questions.clear();
-    return this.#openBeside(view, place, { modal: params, functions: { requestClose: closes } });
+    // Its widget state is its own, and kept.
+    const { functions, ...own } = openAiOptions(this, this.widgetStates, `modal ${template ?? ""}`, this.openModal);
+    const others = { requestModal: () => {}, requestClose: () => this.questions.clear() };
+    return this.#openBeside("modal", view, place, { ...own, modal: params, functions: { ...functions, ...others } });
   };
 
   /** Waits without a limit for a server that the dev host starts: it comes after the build. Its end is reported. */
