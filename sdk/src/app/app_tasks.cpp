@@ -166,8 +166,8 @@ class Tasks : public std::enable_shared_from_this<Tasks> {
   }
 
   void end(std::string_view id, const Payload& message) {
-    const auto task = std::ranges::find_if(
-        tasks_, [&](const Known& one) { return one.state.taskId == id; });
+    const auto task =
+        std::ranges::find_if(tasks_, [&](const Known& one) { return one.state.taskId == id; });
     if (task == tasks_.end()) return;
     task->message = message;
     const packed::Value result = message.value().member("result");
@@ -213,10 +213,10 @@ void answerTasks(App& app) {
     return tasks->begin(tool, params, call);
   };
   const auto on = [&](std::string_view method, Tasks::Answer answer) {
-    state->setOwnRequestHandler(
-        method, [tasks, answer](const Payload& params, const Responder& responder) {
-          (*tasks.*answer)(params, responder);
-        });
+    state->setOwnRequestHandler(method,
+                                [tasks, answer](const Payload& params, const Responder& responder) {
+                                  (*tasks.*answer)(params, responder);
+                                });
   };
   on(kGetTask.name, &Tasks::get);
   on(kTaskResult.name, &Tasks::result);

@@ -94,8 +94,8 @@ struct TaskKit {
     return host.answerTo(host.request(method, params));
   }
   Json call(const std::string& name, const Json& task) {
-    return ask("tools/call", task.is_null() ? Json{{"name", name}}
-                                            : Json{{"name", name}, {"task", task}});
+    return ask("tools/call",
+               task.is_null() ? Json{{"name", name}} : Json{{"name", name}, {"task", task}});
   }
   /// Of a new task.
   Json begin(const Json& task = Json::object()) {
@@ -169,9 +169,8 @@ TEST_CASE_METHOD(TaskKit, "a task goes on when the host cancels the call that be
 }
 
 TEST_CASE_METHOD(TaskKit, "a task tells of its progress") {
-  host.request("tools/call", {{"name", "render"},
-                              {"task", Json::object()},
-                              {"_meta", {{"progressToken", "p"}}}});
+  host.request("tools/call",
+               {{"name", "render"}, {"task", Json::object()}, {"_meta", {{"progressToken", "p"}}}});
   calls.at(0).progress({.progress = 1});
   host.deliver();
   CHECK(host.params("notifications/progress")["progressToken"] == "p");
