@@ -116,7 +116,8 @@ function readHost(id, readOwn = read) {
  * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that continues
  * @property {string[]} [refuses] methods, by an error of the code `refusalCode`, -32601 by default
  * @property {number} [refusalCode]
- * @property {boolean} [refusesByResult] it refuses methods by a result of `status` and `message` instead
+ * @property {boolean} [refusesByResult] it refuses methods, and links that its user does not open, by a result of
+ *   `status` and `message` instead
  * @property {string[]} [accepts] methods that it answers without announcing the capability
  * @property {string} [reads] the prefix of the resources that may be read
  * @property {boolean} [readOnlyTools] the view may call only tools with the annotation `readOnlyHint`

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "codec/text.h"
+#include "mcpapps/protocol/ui.h"
 #include "session/message.h"
 #include "session/responder_state.h"
 
@@ -59,7 +60,7 @@ Error remoteError(std::string_view method, const Payload& payload) {
   return error;
 }
 
-// Some hosts answer unknown requests by a result with only an error text. A result with other
+// goose answers unknown requests, and a link that its user does not open, by a result with only an error text. A result with other
 // members is the method's own.
 bool isRefusal(const packed::Value& result) {
   return result.size() == 2 && result.member("status").string() == "error" &&
@@ -132,7 +133,7 @@ void Session::receiveAnswer(const Payload& message) {
   const Payload result = message.member("result");
   if (isRefusal(result.value())) {
     Error error = remoteError(request->method, result);
-    error.code = error_code::kMethodNotFound;
+    if (request->method != method::kOpenLink.name) error.code = error_code::kMethodNotFound;
     return request->callback(std::move(error));
   }
   if (result.value().isObject()) return request->callback(result);

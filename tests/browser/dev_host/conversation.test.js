@@ -98,6 +98,13 @@ describe("in a conversation, the dev host", () => {
     await view.locator("#context", { hasText: '"displayMode":"inline"' }).waitFor();
   });
 
+  test("with the drafts, refuses a subscription that the server's version of MCP does not have", async () => {
+    const view = await openReady({ host: "drafts", tool: "drafts" });
+    const { error } = await view.locator("body").evaluate(() => request("resources/subscribe", { uri: "a://b" }));
+    assert.equal(error.code, -32601);
+    assert.match(error.message, /resources\/subscribe: MCP 2026-07-28 has subscriptions\/listen instead/);
+  });
+
   test("as ToolHive Studio, makes the view anew in another display mode", async () => {
     const view = await openReady({ host: "toolhive", tool: "all-modes" });
     const before = await viewFrame(setting.page);
