@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-#include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,9 +15,9 @@ using mcpapps::packed::Word;
 extern "C" {
 bool mcpapps_openai_has(const char* name);
 Word* mcpapps_openai_global(const char* name);
-void mcpapps_openai_call(int call, const char* name, const Word* argument);
-void mcpapps_openai_upload(int call, const char* name, const char* type, const std::byte* bytes,
-                           std::size_t size, const Word* options);
+void mcpapps_openai_call(mcpapps::OpenAi::Answer* answer, const char* name, const Word* argument);
+void mcpapps_openai_upload(mcpapps::OpenAi::Answer* answer, const char* name, const char* type,
+                           const std::byte* bytes, std::size_t size, const Word* options);
 void mcpapps_openai_listen();
 }
 
@@ -27,10 +27,6 @@ namespace {
 using Listener = std::function<void(const Payload&)>;
 
 // Never destroyed: the page may call after the end of main().
-std::map<int, OpenAi::Answer>& answers() {
-  static auto& all = *new std::map<int, OpenAi::Answer>;
-  return all;
-}
 std::vector<Listener>& listeners() {
   static auto& all = *new std::vector<Listener>;
   return all;
@@ -43,13 +39,10 @@ Result<Payload> packedValue(const Payload& packed) {
   return Error{ErrorKind::Remote, 0, std::string(error.string())};
 }
 
-int keep(OpenAi::Answer answer) {
-  static int last = 0;
-  answers().emplace(++last, std::move(answer));
-  return last;
-}
+/// For mcpapps_openai_answer(), which JavaScript calls once.
+OpenAi::Answer* keep(OpenAi::Answer answer) { return new OpenAi::Answer(std::move(answer)); }
 
-class BrowserOpenAi : public OpenAi {
+class WidgetOpenAi : public OpenAi {
  public:
   bool has(OpenAiFunction function) const override {
     return mcpapps_openai_has(std::string(toString(function)).c_str());
@@ -66,6 +59,13 @@ class BrowserOpenAi : public OpenAi {
                         argument.value().words());
   }
 
+  void upload(std::string_view, std::string_view, std::span<const std::byte>, const Payload&,
+              Answer) override {}
+  void listen(Listener) override {}
+};
+
+class BrowserOpenAi : public WidgetOpenAi {
+ public:
   void upload(std::string_view name, std::string_view mimeType, std::span<const std::byte> bytes,
               const Payload& options, Answer answer) override {
     mcpapps_openai_upload(keep(std::move(answer)), std::string(name).c_str(),
@@ -81,18 +81,14 @@ class BrowserOpenAi : public OpenAi {
 
 }  // namespace
 
+std::shared_ptr<OpenAi> widgetOpenAi() { return std::make_shared<WidgetOpenAi>(); }
 std::shared_ptr<OpenAi> browserOpenAi() { return std::make_shared<BrowserOpenAi>(); }
 
 }  // namespace mcpapps
 
-extern "C" void mcpapps_openai_answer(int call, Word* packed) {
-  const mcpapps::Result<mcpapps::Payload> value = mcpapps::packedValue(mcpapps::take(packed));
-  auto& all = mcpapps::answers();
-  const auto found = all.find(call);
-  if (found == all.end()) return;
-  const mcpapps::OpenAi::Answer answer = std::move(found->second);
-  all.erase(found);
-  answer(value);
+extern "C" void mcpapps_openai_answer(mcpapps::OpenAi::Answer* call, Word* packed) {
+  const std::unique_ptr<mcpapps::OpenAi::Answer> answer(call);
+  (*answer)(mcpapps::packedValue(mcpapps::take(packed)));
 }
 
 extern "C" void mcpapps_openai_globals(Word* packed) {

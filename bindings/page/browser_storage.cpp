@@ -56,7 +56,7 @@ class LocalStorage : public ViewStorage {
 }  // namespace
 
 std::shared_ptr<ViewStorage> browserStorage() {
-  return firstStorage({widgetStorage(browserOpenAi()), std::make_shared<LocalStorage>()});
+  return firstStorage({widgetStorage(widgetOpenAi()), std::make_shared<LocalStorage>()});
 }
 
 }  // namespace mcpapps

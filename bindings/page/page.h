@@ -27,6 +27,10 @@ std::shared_ptr<ThrowObserver> pageThrowObserver();
 /// Watches the document. `included`: BrowserOptions::sizeIncludes.
 std::shared_ptr<SizeObserver> documentSizeObserver(std::string included);
 
+class OpenAi;
+/// The part of browserOpenAi() that browserStorage() needs: no uploads, no listeners.
+std::shared_ptr<OpenAi> widgetOpenAi();
+
 using CallbackId = int;
 
 /// Keeps a function for JavaScript until it is removed, as JavaScript does not tell when it drops

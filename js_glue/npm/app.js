@@ -20,7 +20,7 @@ import { PostMessageTransport } from "./transport.js";
  * @import { first, Listener } from "./event_dispatcher.js"
  * @import * as Types from "./index.d.ts"
  * @import { Given, HandlerArguments } from "./protocol.js"
- * @import { Callback, Config } from "./tools.js"
+ * @import { Around, Callback, Config } from "./tools.js"
  * @typedef {any} Json params of a request or a notification: see types/app.d.ts
  * @typedef {"onteardown" | "oncalltool" | "onlisttools"} Asked
  */
@@ -52,6 +52,8 @@ export class App extends Protocol {
   /** @type {Partial<Record<Asked, Given>>} */
   #answering = {};
   #hasToolHandlers = false;
+  /** Of draft.js. @type {Around | undefined} */
+  _aroundCall;
   // Active size observers.
   /** @type {Set<ReturnType<typeof observeSize>>} */
   #sizeObservers = new Set();
@@ -227,7 +229,7 @@ export class App extends Protocol {
     }
     if (!this.#hasToolHandlers) {
       this.#hasToolHandlers = true;
-      this.oncalltool = async (params, extra) => this.#tools.call(params, extra);
+      this.oncalltool = async (params, extra) => this.#tools.call(params, extra, this._aroundCall);
       this.onlisttools = async () => this.#tools.list();
     }
     this.#announceTools();

@@ -11,6 +11,8 @@ import { toJsonSchema, validate } from "./standard_schema.js";
  * @import { AppToolConfig, RegisteredAppTool } from "./types/tools.js"
  *
  * @typedef {AppToolConfig<StandardSchemaV1 | undefined, StandardSchemaV1 | undefined>} Config
+ * @typedef {(context: BaseContext) => Promise<any>} RunTool
+ * @typedef {(tool: RegisteredAppTool, params: any, extra: BaseContext, run: RunTool) => Promise<any>} Around
  * @typedef {(...given: any[]) => any} Callback takes the arguments, if the tool has a schema, and the context
  */
 
@@ -48,7 +50,7 @@ async function call(name, tool, callback, takesInput, input, extra) {
 }
 
 /** @param {[string, Config]} tool */
-async function describe([name, { title, description, inputSchema, outputSchema, annotations, _meta }]) {
+async function describe([name, { title, description, inputSchema, outputSchema, annotations, _meta, execution }]) {
   /** @type {Record<string, unknown>} */
   const listed = {
     name,
@@ -59,6 +61,7 @@ async function describe([name, { title, description, inputSchema, outputSchema, 
   if (outputSchema) listed.outputSchema = await toJsonSchema(outputSchema, "output");
   if (annotations) listed.annotations = annotations;
   if (_meta) listed._meta = _meta;
+  if (execution) listed.execution = execution;
   return listed;
 }
 
@@ -78,7 +81,7 @@ export class ToolRegistry {
   }
 
   /** @param {string} name @param {Config} config @param {Callback} callback */
-  add(name, { title, description, inputSchema, outputSchema, annotations, _meta }, callback) {
+  add(name, { title, description, inputSchema, outputSchema, annotations, _meta, execution }, callback) {
     const tools = this.#tools;
     const changed = this.#onChange;
     // The callback of a tool without an initial schema gets no arguments, whatever comes later.
@@ -91,6 +94,7 @@ export class ToolRegistry {
       outputSchema,
       annotations,
       _meta,
+      execution,
       enabled: true,
       enable() {
         this.enabled = true;
@@ -115,11 +119,17 @@ export class ToolRegistry {
     return tool;
   }
 
-  /** @param {{name: string, arguments?: unknown}} params @param {BaseContext} extra */
-  async call({ name, arguments: input }, extra) {
+  /**
+   * `around` may run the tool in a context of its own, and answer something else.
+   * @param {{name: string, arguments?: unknown}} params @param {BaseContext} extra @param {Around} [around]
+   */
+  async call(params, extra, around) {
+    const { name, arguments: input } = params;
     const tool = this.#tools.get(name);
     if (!tool) throw new Error(`Tool ${name} not found`);
-    return tool.handler(input, extra);
+    /** @param {BaseContext} context */
+    const run = async (context) => tool.handler(input, context);
+    return around ? around(tool, params, extra, run) : run(extra);
   }
 
   async list() {

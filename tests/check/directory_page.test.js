@@ -114,13 +114,26 @@ const pages = [
   },
   {
     name: "with text that is cut off anyway",
-    page: showing(`<div style='height: 1em; overflow: hidden'>${"A few words in a row. ".repeat(20)}</div>`), in: [],
+    page: showing(`<div style='height: 1em; overflow: hidden'>${"A few words in a row. ".repeat(20)}</div>`),
   },
   {
     name: "with a text put at the left",
     page: showing("<p id='put'>Put</p>",
       "#put { position: relative; left: 250px; width: 60px } [dir=rtl] #put { left: -300px }"),
     warning: ["page-rtl"], says: /320 px from right to left: p#put/,
+  },
+  {
+    name: "with a text put 250 px from the left, whatever the direction",
+    page: showing("<p id='put'>Put</p>", "#put { position: relative; left: 250px; width: 60px }"),
+    warning: ["page-rtl"], says: /320 px from right to left: p#put/,
+  },
+  {
+    name: "with a text put 250 px from its line's beginning",
+    page: showing("<p id='put'>Put</p>", "#put { position: relative; inset-inline-start: 250px; width: 60px }"),
+  },
+  {
+    name: "with text in a box that grows",
+    page: showing(`<div style='min-height: 3em; overflow: hidden'>${"A few words in a row. ".repeat(6)}</div>`),
   },
   {
     name: "that says nothing", page: "<!doctype html><title>x</title><p>nothing</p>", patience: never,

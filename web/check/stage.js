@@ -68,6 +68,7 @@ export async function stage(
     onsize();
   };
   played.oncontext = () => wire.place(played.context);
+  played.onremake = () => wire.load();
 
   /** Loads the view. @param {() => Promise<unknown>} [before] in the host's page */
   async function load(before) {

@@ -60,10 +60,7 @@ export class Habits {
     const method = /** @type {string} */ (this.#methods.get(message.id));
     this.#methods.delete(message.id);
     const { answersTwice, answersLate, refusesByResult } = this.#habits;
-    const { error, id } = message;
-    if (refusesByResult && error?.code === errorCode.methodNotFound) {
-      message = { id, result: { status: "error", message: error.message } };
-    }
+    if (refusesByResult) message = withStatus(message, method);
     const late = answersLate?.[method];
     if (late) await new Promise((resolve) => setTimeout(resolve, late));
     if (method === "ui/initialize") this.#sendFirst(message);
@@ -147,6 +144,15 @@ export class Habits {
     const availableDisplayModes = modes.filter((mode) => !draftModes.includes(mode));
     return { ...message, params: { ...params, appCapabilities: { ...params.appCapabilities, availableDisplayModes } } };
   }
+}
+
+/** The answer as goose gives it. @type {(answer: Message, method: string) => Message} */
+function withStatus({ id, result, error }, method) {
+  const isLink = method === "ui/open-link" && !error;
+  if (isLink && !result.isError) return { id, result: { status: "success" } };
+  if (isLink) return { id, result: { status: "error", message: "User cancelled" } };
+  if (error?.code !== errorCode.methodNotFound) return { id, ...(error ? { error } : { result }) };
+  return { id, result: { status: "error", message: error.message } };
 }
 
 /** @type {(uri: unknown, begin: string) => boolean} */

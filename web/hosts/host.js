@@ -62,6 +62,8 @@ export class Host {
   /** The host's half of `window.openai`. @type {OpenAi | undefined} */
   openai;
   oncontext = () => {};
+  /** Shows the view's page again, where another mode makes it anew. @type {(() => unknown) | undefined} */
+  onremake;
 
   #profile;
   #habits;
@@ -70,6 +72,8 @@ export class Host {
   #told = {};
   /** @type {ToolInput | undefined} */
   #early;
+  /** What the view has been sent. @type {Partial<Call>} */
+  #sent = {};
   #onmode;
   /** @type {Record<string, Answer>} */
   #answers;
@@ -112,8 +116,10 @@ export class Host {
     }));
     this.initialized = new Promise((/** @type {() => void} */ resolve) => {
       bridge.oninitialized = () => {
+        const isAgain = !this.isInitialized && this.#sent;
         this.#begin();
         resolve();
+        if (isAgain) this.#sendAgain(isAgain);
       };
     });
     for (const [method, { handler }] of Object.entries(requests)) {
@@ -190,6 +196,12 @@ export class Host {
     });
   }
 
+  /** To the view that is made anew. @param {Partial<Call>} sent */
+  async #sendAgain({ input, result }) {
+    if (input) await this.sendInput(input);
+    if (input && result) await this.sendResult(result, input);
+  }
+
   #begin() {
     this.isInitialized = true;
     const { contextAfterInitialized } = this.#profile.messages;
@@ -216,6 +228,9 @@ export class Host {
     this.#tellContext();
     if (ofMode && this.isInitialized) this.#habits.postAll("atModeChange");
     this.oncontext();
+    if (!ofMode || !this.isInitialized || !this.onremake || !this.#profile.messages.remakes) return;
+    this.isInitialized = false;
+    this.onremake();
   }
 
   #tellContext() {
@@ -269,6 +284,7 @@ export class Host {
 
   /** @param {ToolInput} input */
   async sendInput(input) {
+    this.#sent = { input };
     if (!this.#early && this.#profile.messages.input !== "never") await this.bridge.sendToolInput({ arguments: input });
   }
 
@@ -277,6 +293,7 @@ export class Host {
    * @type {(result: CallToolResult, input: ToolInput) => Promise<void>}
    */
   async sendResult(result, input) {
+    this.#sent = { input, result };
     await this.bridge.sendToolResult(result);
     const { repeatsAfter, rerenders } = this.#profile.messages;
     if (repeatsAfter) {

@@ -116,7 +116,8 @@ function readHost(id, readOwn = read) {
  * @property {boolean} [rerenders] it sends `ui/resource-teardown` to a view that continues
  * @property {string[]} [refuses] methods, by an error of the code `refusalCode`, -32601 by default
  * @property {number} [refusalCode]
- * @property {boolean} [refusesByResult] it refuses methods by a result of `status` and `message` instead
+ * @property {boolean} [refusesByResult] it refuses methods, and links that its user does not open, by a result of
+ *   `status` and `message` instead
  * @property {string[]} [accepts] methods that it answers without announcing the capability
  * @property {string} [reads] the prefix of the resources that may be read
  * @property {boolean} [readOnlyTools] the view may call only tools with the annotation `readOnlyHint`
@@ -125,6 +126,7 @@ function readHost(id, readOwn = read) {
  * @property {Record<string, number>} [answersLate] milliseconds by method
  * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
+ * @property {boolean} [remakes] another display mode makes the frame of the view anew, with the same input and result
  * @property {boolean} [drafts] it has the display modes and requests of drafts, which the reference's bridge refuses
  * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all

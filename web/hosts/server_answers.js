@@ -1,4 +1,5 @@
 // Answers a view's requests to the MCP server. Runs in Node and in browsers.
+import { errorCode } from "../lib/json_rpc.js";
 import { draftRequests } from "../lib/methods.js";
 
 /** @import { BaseContext, Progress, RequestMethod, Result } from "@modelcontextprotocol/client" */
@@ -31,6 +32,14 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
   };
   /** @param {RequestMethod[]} methods */
   const all = (methods) => Object.fromEntries(methods.map((method) => [method, forward(method)]));
+  // Clients in tests have no version.
+  const version = client().getNegotiatedProtocolVersion?.() ?? "";
+  const removed = version >= "2026-07-28" ? draftRequests : [];
+  /** @param {string} method @returns {never} */
+  const gone = (method) => {
+    const why = `${method}: MCP ${version} has subscriptions/listen instead, and servers answer this by -32601`;
+    throw Object.assign(new Error(why), { code: errorCode.methodNotFound });
+  };
   const callTool = forward("tools/call");
   return {
     ...(capabilities.tools && {
@@ -43,6 +52,7 @@ export function serverAnswers(client, tools, answerCall = (call) => call()) {
     }),
     ...(capabilities.resources && all(["resources/list", "resources/templates/list", "resources/read"])),
     ...(capabilities.resources?.subscribe && all(draftRequests)),
+    ...Object.fromEntries(removed.map((method) => [method, () => gone(method)])),
     ...(capabilities.prompts && all(["prompts/list"])),
   };
 }

@@ -20,6 +20,8 @@ export type AppToolConfig<
   outputSchema?: OutputArgs;
   annotations?: ToolAnnotations;
   _meta?: Record<string, unknown>;
+  /** Whether the tool is called as a task: see `answerTasks()` of `mcpapps/draft`. Forbidden by default. */
+  execution?: { taskSupport?: "forbidden" | "optional" | "required" };
 };
 
 /** What the callback of a tool gives: with an output schema, `structuredContent` or an error. */

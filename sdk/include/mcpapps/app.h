@@ -30,6 +30,11 @@
 
 namespace mcpapps {
 
+class App;
+namespace draft {
+void answerTasks(App& app);
+}  // namespace draft
+
 struct AppOptions {
   /// Report the size of the content to the host, now and at each change.
   bool autoResize = true;
@@ -261,6 +266,7 @@ class App : public HostCalls {
   RegisteredTool addTool(std::string&& name, const ToolConfig& config,
                          detail::ToolBinding&& binding);
 
+  friend void draft::answerTasks(App& app);
   /// Keeps the state through a call, which may destroy the App.
   std::shared_ptr<detail::AppState> hold() const;
 

@@ -31,8 +31,11 @@ struct ToolConfig {
   Payload outputSchema = {};
   std::optional<ToolAnnotations> annotations = {};
   Payload _meta = {};
+  /// Whether the tool is called as a task, see draft::answerTasks().
+  std::optional<ToolExecution> execution = {};
 };
-MCPAPPS_DESCRIBE(ToolConfig, title, description, inputSchema, outputSchema, annotations, _meta)
+MCPAPPS_DESCRIBE(ToolConfig, title, description, inputSchema, outputSchema, annotations, _meta,
+                 execution)
 
 /// One call of a tool, as the tool's handler sees it. Cheap to copy; take it by value.
 class ToolCall {

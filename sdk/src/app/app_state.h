@@ -68,6 +68,10 @@ class AppState final : public Session::Delegate,
   // ---- The view's own tools (app_tools.cpp) ----
 
   RegisteredTool addTool(std::string&& name, const ToolConfig& config, ToolBinding&& binding);
+  /// Made when it is first asked for.
+  ToolRegistry& tools();
+  /// Announces in the next handshake what AppCapabilities lacks.
+  void announce(const Payload& capabilities);
   /// Announces tools in later handshakes, for the first tool, as in the reference SDK. After the
   /// handshake it is a misuse.
   void announceTools();
@@ -222,7 +226,6 @@ class AppState final : public Session::Delegate,
   /// Missing capabilities that were reported already.
   std::vector<std::string_view> lacking_;
 
-  /// Made for the first tool.
   std::shared_ptr<ToolRegistry> tools_;
   /// Answers a request by the tools; false if it is for none of them. Null without tools, so that
   /// views without any do not link it.

@@ -27,9 +27,17 @@ std::optional<T> readParams(std::string_view method, const Payload& params,
 
 namespace detail {
 
+ToolRegistry& AppState::tools() {
+  if (!tools_) tools_ = std::make_shared<ToolRegistry>(weak_from_this());
+  return *tools_;
+}
+
+void AppState::announce(const Payload& capabilities) {
+  capabilities_ = merge(capabilities_, capabilities);
+}
+
 RegisteredTool AppState::addTool(std::string&& name, const ToolConfig& config,
                                  ToolBinding&& binding) {
-  if (!tools_) tools_ = std::make_shared<ToolRegistry>(weak_from_this());
   answerByTools_ = [](const ToolRegistry& registry, std::string_view method, const Payload& params,
                       const Responder& responder) {
     if (method == method::kCallTool.name) {
@@ -41,7 +49,7 @@ RegisteredTool AppState::addTool(std::string&& name, const ToolConfig& config,
     }
     return true;
   };
-  RegisteredTool tool = tools_->add(std::move(name), config, std::move(binding));
+  RegisteredTool tool = tools().add(std::move(name), config, std::move(binding));
   if (!tool) return tool;
   announceTools();
   tellToolsChanged();
@@ -57,8 +65,7 @@ void AppState::announceTools() {
                "for them. Register the first tool before connect(), or construct the App with "
                "AppCapabilities::tools"));
   }
-  const AppCapabilities offered{.tools = ListChangedCapability{.listChanged = true}};
-  capabilities_ = merge(capabilities_, Payload::of(offered));
+  announce(Payload::of(AppCapabilities{.tools = ListChangedCapability{.listChanged = true}}));
 }
 
 void AppState::tellToolsChanged() {

@@ -152,6 +152,7 @@ void ToolRegistry::call(const Payload& params, const Responder& responder) const
   if (!tool->enabled) {
     return responder.error(toolError(ErrorKind::BadMessage, tool->name, "the tool is disabled"));
   }
+  if (beforeCall && !beforeCall(*tool, params, responder)) return;
   Payload arguments = params.member("arguments");
   if (!arguments) arguments = Payload::emptyObject("params.arguments");
   const auto finish = [tool, responder, weak = app_](const Result<CallToolResult>& result) {

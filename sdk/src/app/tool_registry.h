@@ -43,6 +43,11 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
   void list(const Responder& responder) const;
   void call(const Payload& params, const Responder& responder) const;
 
+  /// Sees each call before its tool: answers it, which gives false, or lets the tool run.
+  SharedFunction<bool(const RegisteredToolState& tool, const Payload& params,
+                      const Responder& responder)>
+      beforeCall;
+
  private:
   using Tool = std::shared_ptr<RegisteredToolState>;
 

@@ -2,13 +2,13 @@
 // Copyright (c) The mcpapps authors
 #include "mcpapps/chatgpt.h"
 
-#include <map>
 #include <utility>
+
+#include "codec/codec.h"
+#include "codec/merge.h"
 
 namespace mcpapps {
 namespace {
-
-using Members = std::map<std::string, Payload>;
 
 /// The error of a call of this function.
 Error named(OpenAiFunction function, Error error) {
@@ -48,8 +48,16 @@ Payload stateIn(const OpenAi& openai) {
   return state.value().isNull() ? Payload() : state;
 }
 
-/// Empty for anything but an object.
-Members membersOf(const Payload& object) { return object.as<Members>().value_or({}); }
+/// `object` with this member. What is no object counts as an empty one.
+Payload with(const Payload& object, std::string_view name, const Payload& member) {
+  packed::Writer writer;
+  const packed::Writer::Open added = writer.openObject();
+  writer.key(added, name);
+  writer.copy(member.value());
+  writer.closeObject(added);
+  Payload change = payloadOf(writer);
+  return object.value().isObject() ? merge(object, change) : change;
+}
 
 class WidgetStorage : public ViewStorage {
  public:
@@ -67,13 +75,12 @@ class WidgetStorage : public ViewStorage {
 
   Pending<Empty> write(const std::string&, const StoredState& stored) override {
     if (!openai_->has(kSet)) return Pending<Empty>::resolved(missing(kSet));
-    Members state = membersOf(stateIn(*openai_));
-    Members kept = membersOf(state["privateContent"]);
-    kept["savedState"] = stored.value;
-    state["privateContent"] = Payload::of(kept);
-    if (stored.modelContent) state["modelContent"] = stored.modelContent;
+    Payload state = stateIn(*openai_);
+    const Payload kept = with(state.member("privateContent"), "savedState", stored.value);
+    state = with(state, "privateContent", kept);
+    if (stored.modelContent) state = with(state, "modelContent", stored.modelContent);
     const PendingSource<Empty> answer;
-    openai_->call(kSet, Payload::of(state), resolving(answer, kSet));
+    openai_->call(kSet, state, resolving(answer, kSet));
     return answer.pending();
   }
 
@@ -160,8 +167,7 @@ Pending<Payload> ChatGpt::checkout(const Payload& session) const {
 }
 
 Pending<Empty> ChatGpt::setOpenInAppUrl(std::string href) const {
-  return call<Empty>(OpenAiFunction::setOpenInAppUrl,
-                     Payload::of(Members{{"href", Payload(href)}}));
+  return call<Empty>(OpenAiFunction::setOpenInAppUrl, with({}, "href", Payload::of(href)));
 }
 
 Pending<Empty> ChatGpt::sendFollowUpMessage(const FollowUpMessage& message) const {

@@ -26,6 +26,8 @@ struct Responder::State {
   /// Made on demand, so that views without it do not link it.
   std::stop_token stopToken = {};
   SharedFunction<void()> stop = {};
+  /// Takes the answer in place of the host, see Responder::defer().
+  SharedFunction<void(const Payload&)> taken = {};
   /// The host has cancelled the request, or the connection has ended.
   bool abandoned = false;
   /// No answer is to be sent: there was one, or the host does not wait.

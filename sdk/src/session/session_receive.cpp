@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "codec/text.h"
+#include "mcpapps/protocol/ui.h"
 #include "session/message.h"
 #include "session/responder_state.h"
 
@@ -59,7 +60,7 @@ Error remoteError(std::string_view method, const Payload& payload) {
   return error;
 }
 
-// Some hosts answer unknown requests by a result with only an error text. A result with other
+// goose answers unknown requests, and a link that its user does not open, by a result with only an error text. A result with other
 // members is the method's own.
 bool isRefusal(const packed::Value& result) {
   return result.size() == 2 && result.member("status").string() == "error" &&
@@ -132,7 +133,7 @@ void Session::receiveAnswer(const Payload& message) {
   const Payload result = message.member("result");
   if (isRefusal(result.value())) {
     Error error = remoteError(request->method, result);
-    error.code = error_code::kMethodNotFound;
+    if (request->method != method::kOpenLink.name) error.code = error_code::kMethodNotFound;
     return request->callback(std::move(error));
   }
   if (result.value().isObject()) return request->callback(result);
@@ -174,7 +175,7 @@ void Session::receiveCancelled(const Payload& params) {
   const auto found = std::ranges::find_if(
       inbound_, [&](const Responder::State* request) { return isSameId(request->id.value(), id); });
   // The answer and the cancellation may cross.
-  if (found == inbound_.end()) return;
+  if (found == inbound_.end() || (*found)->taken) return;
   const SharedFunction<void()> stop = (*found)->abandon();
   inbound_.erase(found);
   if (stop) stop();
@@ -215,6 +216,16 @@ void Responder::error(int code, std::string message, Payload data) const {
 void Responder::error(const Error& error) const {
   if (error.code != 0) return state_->answerError(error);
   this->error(error_code::kInternalError, error.message, error.data);
+}
+
+void Responder::defer(const Outgoing& result, SharedFunction<void(const Payload&)> taken) const {
+  state_->send(resultMessage(state_->id, result));
+  state_->taken = std::move(taken);
+}
+
+void Responder::cancel() const {
+  if (const auto open = state_->session.lock()) std::erase(open->inbound_, state_.get());
+  if (const auto stop = state_->abandon()) stop();
 }
 
 bool Responder::release() const { return state_->mayAnswer(); }
@@ -262,6 +273,7 @@ bool Responder::State::mayAnswer() {
 }
 
 void Responder::State::send(const Payload& answer) const {
+  if (taken) return taken(answer);
   const auto open = session.lock();
   if (!open) return;
   if (const Result<void> sent = open->send(answer); !sent) open->report(sent.error());

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { folderWith, program, startDriven, temporaryFolder } from "../../dev/support/setting.js";
-import { messagesOf, untilReady, untilTraffic, viewFrame } from "../support/dev_host_page.js";
+import { messagesOf, showTab, untilReady, untilTraffic, viewFrame } from "../support/dev_host_page.js";
 import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
@@ -50,7 +50,10 @@ describe("in a conversation, the dev host", () => {
     const [first] = (await view.locator("#result").textContent()).split(",");
     const [other] = (await second.locator("#result").textContent()).split(",");
     assert.notEqual(other, first);
-    assert.equal((await messagesOf(setting.page, "ui/notifications/tool-result")).length, 1);
+    const told = await setting.page.evaluate(() => devHost.traffic
+      .filter(({ label }) => label === "ui/notifications/tool-result").map(({ beside }) => beside));
+    assert.deepEqual(told, [undefined, "second"]);
+    await setting.page.locator("#traffic summary", { hasText: /tool-result.*second/ }).waitFor();
     await setting.page.locator("#reload-view").click();
     await view.locator("#result", { hasText: `${first}, shown 2` }).waitFor();
     await second.locator("#result", { hasText: `${other}, shown 2` }).waitFor();
@@ -68,6 +71,12 @@ describe("in a conversation, the dev host", () => {
     const dialog = setting.page.getByRole("dialog", { name: "The view shows a modal" });
     const modal = dialog.frameLocator("iframe").frameLocator("iframe").locator("body");
     assert.deepEqual(await modal.evaluate(() => openai.view), { mode: "modal", params: { id: 7 } });
+    await modal.evaluate(() => openai.setWidgetState({ privateContent: "of the modal" }));
+    await modal.evaluate(() => void openai.requestClose());
+    await dialog.waitFor({ state: "detached" });
+    await again.evaluate(() => void openai.requestModal({ title: "Cart" }));
+    assert.deepEqual(await modal.evaluate(() => openai.widgetState), { privateContent: "of the modal" });
+    assert.deepEqual(await again.evaluate(() => openai.widgetState), { modelContent: "seven" });
     await modal.evaluate(() => void openai.requestClose());
     await dialog.waitFor({ state: "detached" });
     assert.equal((await viewFrame(setting.page)).isDetached(), false);
@@ -87,6 +96,40 @@ describe("in a conversation, the dev host", () => {
     assert.match(await view.owner().getAttribute("sandbox"), / allow-forms$/);
     await setting.page.getByRole("button", { name: "Exit split" }).click();
     await view.locator("#context", { hasText: '"displayMode":"inline"' }).waitFor();
+  });
+
+  test("with the drafts, refuses a subscription that the server's version of MCP does not have", async () => {
+    const view = await openReady({ host: "drafts", tool: "drafts" });
+    const { error } = await view.locator("body").evaluate(() => request("resources/subscribe", { uri: "a://b" }));
+    assert.equal(error.code, -32601);
+    assert.match(error.message, /resources\/subscribe: MCP 2026-07-28 has subscriptions\/listen instead/);
+  });
+
+  test("as ToolHive Studio, makes the view anew in another display mode", async () => {
+    const view = await openReady({ host: "toolhive", tool: "all-modes" });
+    const before = await viewFrame(setting.page);
+    await before.evaluate(() => void request("ui/request-display-mode", { mode: "fullscreen" }));
+    await untilTraffic(setting.page, "ui/notifications/tool-result", 2);
+    await view.locator("#result", { hasText: "all-modes" }).waitFor();
+    assert.equal(before.isDetached(), true);
+    await view.locator("#context", { hasText: '"displayMode":"fullscreen"' }).waitFor();
+  });
+
+  test("with the drafts, calls a tool of the view as a task", async () => {
+    await openReady({ host: "drafts", tool: "drafts" });
+    await showTab(setting.page, "View’s tools");
+    const tool = setting.page.locator("#app-tools article", { hasText: "double" });
+    const call = tool.getByRole("button", { name: "Call double" });
+    await call.click();
+    await tool.getByText("The task is working.").waitFor();
+    await (await viewFrame(setting.page)).evaluate(() => void (task.status = "completed"));
+    await tool.getByText("twice 4 is 8").waitFor();
+    await (await viewFrame(setting.page)).evaluate(() => void (task.status = "working"));
+    await call.click();
+    await tool.getByRole("button", { name: "Cancel" }).click();
+    await tool.getByText("it was cancelled").waitFor();
+    const asked = await messagesOf(setting.page, "tools/call");
+    assert.deepEqual(asked[0].params, { name: "double", arguments: { number: 21 }, task: {} });
   });
 
   for (const [unloads, what, shown] of [
@@ -220,7 +263,8 @@ describe("a program that shows a view as a host", () => {
     assert.deepEqual((await next("context")).content, [{ type: "text", text: '{"chosen":7}' }]);
     const { question, kind } = await next("question");
     assert.equal(kind, "modal");
-    assert.deepEqual(await next("view", ({ beside }) => beside), { event: "view", state: "connected", beside: true });
+    const shown = { event: "view", state: "connected", beside: "modal" };
+    assert.deepEqual(await next("view", ({ beside }) => beside), shown);
     tell({ id: 1, command: "answer", question });
     await next("done", ({ id }) => id === 1);
     tell({ id: 2, command: "answer", question });

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 
 const asking = "ui/request-display-mode";
 
-/** The display mode that the host grants, if it differs from the one before. */
+/** The display mode that the host grants, if it differs from the one before. A view made anew finds it as the first. */
 function grantedMode({ messages, hostContext }) {
+  if (messages.remakes) return undefined;
   const granted = messages.modes?.fullscreen ?? "fullscreen";
   const isOther = granted !== (hostContext?.displayMode ?? "inline");
   return isOther && !messages.refuses?.includes(asking) && !messages.answers?.[asking] ? granted : undefined;
@@ -54,8 +55,9 @@ function expectedEnd({ messages }) {
  * @param {object} [others] further facts of another view than the acceptance view
  */
 export function check(host, outcome, others) {
-  const { error, errors, facts, dom, sizes, teardown } = outcome;
+  const { error, errors, facts, dom, sizes, teardown, remade } = outcome;
   const told = JSON.stringify(outcome);
+  assert.equal(remade, host.messages.remakes, told);
   assert.equal(error, "", told);
   assert.deepEqual(errors, [], `messages of the view that the reference bridge does not accept: ${told}`);
 

@@ -39,7 +39,18 @@ function fixtureServer(die) {
     byId("result").textContent = data.params.content[0].text + ", shown " + localStorage.getItem(viewUUID);
   }`));
   addView("ui://fixture/all-modes", {}, () => html.replace('["inline"]', '["inline", "fullscreen", "pip"]'));
-  addView("ui://fixture/drafts", { sandbox: { forms: {} } }, () => html.replace('["inline"]', '["inline", "split"]'));
+  addView("ui://fixture/drafts", { sandbox: { forms: {} } }, () => html.replace('["inline"]', '["inline", "split"]')
+    // Its tool is called as a task, which ends when the test says so.
+    .replace('name: "double",', '$& execution: { taskSupport: "optional" },')
+    .replace('if (data.method === "tools/call")', `window.task ??= { taskId: "t", status: "working", pollInterval: 50 };
+        if (data.params?.task) return post({ id: data.id, result: { task } });
+        if (data.method === "tasks/cancel") task.status = "cancelled";
+        if (data.method === "tasks/result" && task.status === "cancelled") {
+          return post({ id: data.id, error: { code: -32603, message: "it was cancelled" } });
+        }
+        if (data.method === "tasks/result") return post({ id: data.id, result: doubled({ number: 4 }) });
+        if (data.method.startsWith("tasks/")) return post({ id: data.id, result: task });
+        $&`));
   addView("ui://fixture/declared", {
     csp: { connectDomains: ["https://api.example.com"], wasmUnsafeEval: true },
     prefersBorder: false,

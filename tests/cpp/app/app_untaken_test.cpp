@@ -159,6 +159,15 @@ TEST_CASE_METHOD(
   }
 }
 
+TEST_CASE_METHOD(ConnectedFixture, "a link that the user does not open is no unknown method") {
+  std::optional<Error> error;
+  app->openLink({}).then([&](const Result<RefusableResult>& result) { error = result.error(); });
+  host.reply({{"status", "error"}, {"message", "User cancelled"}});
+  REQUIRE(error);
+  CHECK(error->code == error_code::kInternalError);
+  CHECK(error->message == "ui/open-link: User cancelled");
+}
+
 TEST_CASE_METHOD(ConnectedFixture,
                  "what the host lists, or only passes on, is asked for each time") {
   host.refuse("ui/open-link", -32601, "no");        // listed

@@ -47,10 +47,12 @@ for (const [what, answer] of Object.entries({ null: null, "a list": [], "a text"
   });
 }
 
-test("a result that says nothing but that it is an error is one, of a method that is not known", async (t) => {
+test("a result that says nothing but that it is an error is one, of an unknown method or a link", async (t) => {
   const answer = { status: "error", message: "Unhandled request" };
-  const { app } = await ours(t, { answers: { "ui/open-link": answer, "ui/message": { ...answer, _meta: {} } } });
-  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32601, answer.message));
+  const answers = { "ui/open-link": answer, "ui/download-file": answer, "ui/message": { ...answer, _meta: {} } };
+  const { app } = await ours(t, { answers });
+  assert.deepEqual(await shownFailure(app.openLink(link)), protocolError(-32603, answer.message));
+  assert.deepEqual(await shownFailure(app.downloadFile({ contents: [] })), protocolError(-32601, answer.message));
   assert.deepEqual(await app.sendMessage({ role: "user", content: [] }), { ...answer, _meta: {} });
 });
 

@@ -43,6 +43,7 @@ export function createFrame({ id, host, proxyOrigin, cspAttribute }) {
 
     /** Starts to load. The proxy, if there is one, then asks for the HTML. @param {string} html */
     load(html) {
+      isListening = !listensAfterLoad;
       frame.addEventListener("load", () => (isListening = true));
       if (frames === 2) frame.src = `${proxyOrigin}/proxy/${id}`;
       else if (made === "url") frame.src = `/view/${id}`;

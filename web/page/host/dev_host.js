@@ -1,5 +1,6 @@
 // The dev host's page: one tool, one view and all options of a host. The user interface shows `store` and calls these
 // functions. The state of the view on the screen is in its run.
+import { callAsTask, mayBeTask } from "../../hosts/app_tasks.js";
 import { serverAnswers } from "../../hosts/server_answers.js";
 import { defaultArguments } from "../../lib/arguments.js";
 import { thereIsNo } from "../../lib/did_you_mean.js";
@@ -13,6 +14,7 @@ import { noTool } from "./server/no_tool.js";
 import { Notes } from "./log/notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
+import { openAiOptions } from "./view/openai.js";
 import { inlineOnly, openView, Run } from "./view/run.js";
 import { Connection, readView, readViewOf } from "./server/server_connection.js";
 import { serverRequests } from "./server/server_requests.js";
@@ -32,6 +34,7 @@ import { viewAnswers, viewEvents } from "./view/view_requests.js";
  * @import { ListName, View } from "./server/server_connection.js"
  * @import { Build, Config, State } from "./state.js"
  * @import { OpenModal, WidgetStates } from "./view/openai.js"
+ * @import { Beside } from "./view/traffic.js"
  * @import { Call } from "./view/run.js"
  * @import { ViewSession } from "./view/view_session.js"
  *
@@ -137,7 +140,7 @@ export class DevHost {
     this.stage = stage;
     this.second = second;
     const open = async (/** @type {string} */ uri, /** @type {HTMLElement} */ place) =>
-      this.#openBeside(await readView(this.client, uri, this.imitated), place);
+      this.#openBeside("form", await readView(this.client, uri, this.imitated), place);
     this.forms = createForms({ place: forms, open });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
@@ -318,22 +321,28 @@ export class DevHost {
     });
   }
 
-  /** @param {string} name @param {Record<string, unknown>} input */
-  callAppTool(name, input) {
-    return /** @type {ViewSession["host"]["bridge"]} */ (this.bridge).callTool({ name, arguments: input });
+  /**
+   * As a task where host and tool have them; `told` is for these.
+   * @param {Tool} tool @param {Record<string, unknown>} input @param {Parameters<typeof callAsTask>[2]} told
+   */
+  callAppTool(tool, input, told) {
+    const params = { name: tool.name, arguments: input };
+    const { host } = /** @type {ViewSession} */ (this.#run.session);
+    const isTask = this.imitated.messages.drafts && mayBeTask(tool);
+    return isTask ? callAsTask(host, params, told) : host.bridge.callTool(params);
   }
 
   checkAccessibility() {
     return this.#run.checkAccessibility();
   }
 
-  /** @type {(view: View, place: HTMLElement, openai?: OpenAiOptions) => ViewSession} */
-  #openBeside(view, place, openai) {
+  /** @type {(which: Beside, view: View, place: HTMLElement, openai?: OpenAiOptions) => ViewSession} */
+  #openBeside(which, view, place, openai) {
     const run = this.#run;
     return openView(this, {
       stage: place,
       view,
-      traffic: this.traffic.beside,
+      traffic: this.traffic.beside(which),
       context: inlineOnly(this.context),
       onsandbox: (name, params) => name !== "engine" && name !== "overflow" && run.hear(name, params),
       events: viewEvents(this),
@@ -347,8 +356,10 @@ export class DevHost {
     const view = await (template === undefined
       ? readViewOf(this.client, /** @type {Tool} */ (shown), this.imitated)
       : readView(this.client, String(template), this.imitated));
-    const closes = () => this.questions.clear();
-    return this.#openBeside(view, place, { modal: params, functions: { requestClose: closes } });
+    // Its widget state is its own, and kept.
+    const { functions, ...own } = openAiOptions(this, this.widgetStates, `modal ${template ?? ""}`, this.openModal);
+    const others = { requestModal: () => {}, requestClose: () => this.questions.clear() };
+    return this.#openBeside("modal", view, place, { ...own, modal: params, functions: { ...functions, ...others } });
   };
 
   /** Waits without a limit for a server that the dev host starts: it comes after the build. Its end is reported. */

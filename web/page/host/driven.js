@@ -12,6 +12,8 @@ import { followUp } from "../../hosts/openai.js";
 
 const interval = 30;
 const longest = 4000;
+// Milliseconds after the first complaint of the page that the view does not begin: see view/tool_call.js.
+const patience = 25_000;
 
 /** @type {(host: DevHost, events: EventSource) => void} */
 export function followProgram(host, events) {
@@ -73,13 +75,23 @@ async function untilShown({ store, tool }, show) {
   // Of the view before.
   store.set({ error: "", crashed: false });
   let isOver = false;
+  let isSilent = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const stop = store.subscribe(() => {
+    const complains = store.state.status === "connecting" && store.state.error;
+    if (complains) timer ??= setTimeout(() => store.set((isSilent = true, {})), patience);
+    else timer = void clearTimeout(timer);
+  });
   // A view that could not start may be started again by its user, and `show()` goes on until then.
   show().finally(() => {
     isOver = true;
     store.set({});
   });
-  await store.when(({ crashed }) => isOver || crashed);
-  if (store.state.status === "error") throw new Error(store.state.error);
+  await store.when(({ crashed }) => isOver || crashed || isSilent);
+  stop();
+  clearTimeout(timer);
+  if (isSilent || store.state.status === "error") throw new Error(store.state.error);
 }
 
 /** @type {(host: DevHost, tell: Tell) => void} */
@@ -90,19 +102,21 @@ function reportTraffic(host, tell) {
   /** @param {Entry} entry */
   const report = ({ direction, label, beside, message: { id, params, result, error } }) => {
     const call = `${beside} ${id}`;
+    /** @type {Tell} */
+    const say = (event, data) => tell(event, { ...data, ...(beside && { beside }) });
     if (label === "ui/notifications/initialized") {
       const { shown, engine } = host.store.state;
       const own = { tool: shown?.name, app: host.bridge?.getAppVersion(), engine };
-      tell("view", { state: "connected", ...(beside ? { beside } : own) });
+      say("view", { state: "connected", ...(!beside && own) });
     } else if (label === "tools/call" && direction === "from-view") {
       called.set(call, params.name);
-      tell("call", { by: "view", tool: params.name, arguments: params.arguments });
+      say("call", { by: "view", tool: params.name, arguments: params.arguments });
     } else if (/ to tools\/call$/.test(label) && direction === "to-view") {
-      tell("result", { by: "view", tool: called.get(call), result, error: error?.message });
+      say("result", { by: "view", tool: called.get(call), result, error: error?.message });
       called.delete(call);
-    } else if (label === "ui/message") tell("message", params);
-    else if (label === "openai/sendFollowUpMessage") tell("message", followUp(Object(params)));
-    else if (label === "ui/notifications/size-changed") tell("size", params);
+    } else if (label === "ui/message") say("message", params);
+    else if (label === "openai/sendFollowUpMessage") say("message", followUp(Object(params)));
+    else if (label === "ui/notifications/size-changed") say("size", params);
   };
   host.traffic.addEventListener("change", () => {
     const { entries, count } = host.traffic;

@@ -17,10 +17,14 @@ function AppTool({ tool }) {
   const [input, setInput] = useState(() => defaultArguments(tool.inputSchema, firstChoice));
   const [answer, setAnswer] = useState();
   const id = `app-tool-${tool.name}`;
-  const call = (value) => host.callAppTool(tool.name, value).then(
-    (result) => setAnswer({ result }),
-    (problem) => setAnswer({ problem: problem.message }),
-  );
+  const call = (value) => {
+    const controller = new AbortController();
+    const onState = ({ status }) => setAnswer({ status, cancel: () => controller.abort() });
+    return host.callAppTool(tool, value, { onState, signal: controller.signal }).then(
+      (result) => setAnswer({ result }),
+      (problem) => setAnswer({ problem: problem.message }),
+    );
+  };
   return (
     <article>
       <h3>{tool.title ?? tool.name}</h3>
@@ -31,6 +35,8 @@ function AppTool({ tool }) {
       <Button size="xs" mt="xs" type="submit" form={id}>Call {tool.name}</Button>
       {answer && (
         <div role="status" className="answer">
+          {answer.status && <p className="text">The task is {answer.status}.</p>}
+          {answer.status === "working" && <Button size="xs" onClick={answer.cancel}>Cancel</Button>}
           {answer.problem && <p className="text bad">{answer.problem}</p>}
           <Content blocks={answer.result?.content} />
           {answer.result?.structuredContent && <Tree value={answer.result.structuredContent} />}

@@ -65,7 +65,7 @@ export function TrafficPanel() {
 const sizeText = (size) => (size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`);
 
 const Row = memo(function Row({ entry }) {
-  const { time, direction, label, size, latency, violations, message } = entry;
+  const { time, direction, label, size, latency, violations, message, beside } = entry;
   const [open, setOpen] = useState(false);
   return (
     <details data-direction={direction} data-violations={violations.length || undefined}
@@ -75,7 +75,7 @@ const Row = memo(function Row({ entry }) {
         {direction === "to-view" ? <i title="host to view">→</i> : <i title="view to host">←</i>}
         <span>{label.replace("ui/notifications/", "…/")}</span>
         {violations.length > 0 && <b title="does not fit the specification">!</b>}
-        <small>{latency !== undefined && `${latency} ms · `}{sizeText(size)}</small>
+        <small>{beside && `${beside} · `}{latency !== undefined && `${latency} ms · `}{sizeText(size)}</small>
       </summary>
       {open && violations.map((text) => <p key={text} className="text bad">{text}</p>)}
       {open && <Tree value={message} />}

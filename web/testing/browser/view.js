@@ -83,6 +83,7 @@ export class BrowserView extends HostedView {
     const wire = (this.#wire = new PageWire(page));
     this.host.onsize = ({ height }) => height && wire.resize(height);
     this.host.oncontext = () => wire.place(this.host.context);
+    this.host.played.onremake = () => wire.load();
     const shown = { host: this.#row, html: this.#html, csp: this.#csp, globals: this.host.globals };
     await page.goto(this.#server.show({ id: this.#id, ...shown }));
     const load = async () => {

@@ -24,6 +24,12 @@ class Responder {
   /// Code 0 is sent as an internal error.
   void error(const Error& error) const;
 
+  /// Sends `result` at once. The answer goes to `taken` instead, as a message; until then, progress
+  /// is told and the end of the connection asks to stop, but the host ends the work by cancel().
+  void defer(const Outgoing& result, SharedFunction<void(const Payload&)> taken) const;
+  /// Ends the duty without an answer, and asks to stop.
+  void cancel() const;
+
   /// Ends the duty without an answer; the caller sends one by itself. False if nobody waits for it.
   bool release() const;
 

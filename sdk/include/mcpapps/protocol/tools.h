@@ -49,7 +49,7 @@ struct CallToolResult {
 };
 
 /// `tools/call`. `arguments` is an object of the shape of the tool's input schema. `task` asks for
-/// the call to be run as a task (MCP, "Tasks"), of which this SDK knows nothing more.
+/// the call to be run as a task (MCP, "Tasks"; draft.h).
 struct CallToolParams {
   std::string name;
   Payload arguments = {};

@@ -67,7 +67,14 @@ async function run() {
   });
   const { bridge, context, asksForHeight } = host;
   bridge.onsandboxready = () => bridge.sendSandboxResourceReady({ html });
-  bridge.onloggingmessage = ({ logger, data }) => logger === "acceptance" && note(() => (seen.facts = data));
+  // Not of a view that is being made anew.
+  bridge.onloggingmessage = ({ logger, data }) =>
+    logger === "acceptance" && host.isInitialized && note(() => (seen.facts = data));
+  host.onremake = () => {
+    seen.facts = {};
+    seen.remade = true;
+    frame.load(html);
+  };
   bridge.onsizechange = (size) => {
     note(() => seen.sizes.push(size));
     frame.resize(size.height);

@@ -38,7 +38,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 
 /** The entries that belong into a recording. @param {Entry[]} entries */
 export const recordable = (entries) =>
-  entries.filter((entry) => !ofSandbox(entry) && !isOfOpenAi(entry.message));
+  entries.filter((entry) => !entry.beside && !ofSandbox(entry) && !isOfOpenAi(entry.message));
 
 export class Replay {
   #frame;

@@ -10,7 +10,6 @@ import { Replay } from "./replay.js";
 import { enginesIn } from "../state.js";
 import { openAiOptions } from "./openai.js";
 import { playCall } from "./tool_call.js";
-import { Traffic } from "./traffic.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
 
@@ -22,6 +21,7 @@ import { ViewSession } from "./view_session.js";
  * @import { View } from "../server/server_connection.js"
  * @import { State } from "../state.js"
  * @import { Hear as HearViolations } from "./accessibility.js"
+ * @import { Traffic } from "./traffic.js"
  * @import { SessionParts } from "./view_session.js"
  *
  * @typedef {object} Call without a result, the tool is called as the options say
@@ -169,7 +169,7 @@ export class Run {
   }
 
   /**
-   * Shows another instance, of a call of its own. Its messages are not in the traffic, which is the first one's.
+   * Shows another instance, of a call of its own.
    * @param {View} view @param {Call} call @param {() => Promise<CallToolResult>} callTool
    */
   async #showSecond(view, { second, ...call }, callTool) {
@@ -177,7 +177,7 @@ export class Run {
     const session = (this.#second = openView(host, {
       stage: /** @type {HTMLElement} */ (host.second),
       view,
-      traffic: new Traffic(),
+      traffic: host.traffic.beside("second"),
       context: inlineOnly(host.context),
       onsandbox: (name, params) => !ofFirst.includes(name) && this.hear(name, params),
       events: viewEvents(host),

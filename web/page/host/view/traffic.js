@@ -11,6 +11,7 @@ const maxEntries = 5000;
  * @import { Hear } from "./run.js"
  *
  * @typedef {"to-view" | "from-view"} Direction
+ * @typedef {"modal" | "form" | "second"} Beside a modal's view, a form's, or a second instance in the conversation
  *
  * @typedef {object} Entry
  * @property {number} number counted from 1
@@ -21,7 +22,7 @@ const maxEntries = 5000;
  * @property {number} size characters of its JSON
  * @property {number} [latency] of an answer, in milliseconds
  * @property {string[]} violations of the specification's schemas
- * @property {true} [beside] of a modal's view or a form's, beside the tool's own
+ * @property {Beside} [beside] of a view beside the tool's own
  * @property {string} [user] the user's action that may have caused this message of the view
  */
 
@@ -49,12 +50,12 @@ export class Traffic extends EventTarget {
     this.#user.act(did, performance.now());
   }
 
-  /** Takes the messages of a view beside the tool's own. @returns {Pick<Traffic, "add">} */
-  get beside() {
-    return { add: (direction, message) => this.add(direction, message, true) };
+  /** Takes the messages of a view beside the tool's own. @type {(which: Beside) => Pick<Traffic, "add">} */
+  beside(which) {
+    return { add: (direction, message) => this.add(direction, message, which) };
   }
 
-  /** @type {(direction: Direction, message: Json, beside?: true) => void} */
+  /** @type {(direction: Direction, message: Json, beside?: Beside) => void} */
   add(direction, message, beside) {
     const time = Math.round(performance.now() - this.#started);
     const { label, method, latency } = this.#place(direction, message, time, beside);
@@ -79,7 +80,7 @@ export class Traffic extends EventTarget {
   }
 
   /**
-   * @type {(direction: Direction, message: Json, time: number, beside?: true) =>
+   * @type {(direction: Direction, message: Json, time: number, beside?: Beside) =>
    *   {label: string, method?: string, latency?: number}}
    */
   #place(direction, { id, method, error }, time, beside) {

@@ -47,9 +47,10 @@ export class ViewSession {
       ...played, theme: options.theme, context, capabilities,
     });
     const { bridge } = this.host;
+    this.host.onremake = () => this.host.sendView({ html: view.html, csp, permissions }, sandbox);
     bridge.onsandboxready = () => {
       this.#isLoaded = true;
-      this.host.sendView({ html: view.html, csp, permissions }, sandbox);
+      this.host.onremake?.();
     };
     bridge.onsizechange = ({ height }) => {
       this.#frame.ask(/** @type {number} */ (height));
