@@ -116,8 +116,6 @@ export function neededPart(text, use, templates = []) {
   let needed = withoutIdle(text, removable(text, idle));
   // Emptied methods of objects, which only what has not run looks up.
   needed = needed.replace(/(?<=[{,])(?:"[\w.]+"|[\w$]+)(?:\(\w*\)\{\}|:\(\)=>0),/g, "");
-  // Line breaks of texts in which spaces do not count.
-  needed = needed.replace(/(?<=[^"'`])\\n(?=[^"'`])/g, " ");
   for (const name of templates) {
     if (new RegExp(`\\b${name}\\b`).test(result)) continue;
     needed = needed.replace(new RegExp(`(?<=[{,])${name}:\`[^\`]*\`,?`), "");

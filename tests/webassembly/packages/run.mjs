@@ -22,7 +22,7 @@ import { cache } from "../../js/support/cache.js";
 import { installPackage } from "../support/package.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const patience = 300_000;
+const patience = 1_200_000;
 const folder = join(cache, "webassembly-packages");
 
 function install() {
