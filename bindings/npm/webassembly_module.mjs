@@ -26,8 +26,9 @@ function publicNames() {
 export function webAssemblyModule(minify) {
   const probe = minify(textOfModules(inGlue("npm/probe.js"), "probe"));
   const install = minify(textOfModules(inGlue("npm/webassembly/install.js"), "install"), { kept: publicNames() });
-  // A function in parentheses would be compiled at once.
-  return `try{(${probe})()}catch(error){const install=${install};install(error)}\n`;
+  // Without the parentheses by which engines compile a function at once.
+  const modules = install.replace(/^\((.*)\)\(\)$/s, "$1");
+  return `try{(${probe})()}catch(error){const modules=${modules};modules()(error)}\n`;
 }
 
 /** The module engine/translation.js. @param {MinifyExpression} minify */

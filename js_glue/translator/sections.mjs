@@ -63,7 +63,7 @@ function readTable(bytes) {
 
 /** @param {Bytes} bytes */
 function readTag(bytes) {
-  bytes.byte(); // of which there is one kind only
+  bytes.unsigned(); // of which there is one kind only
   return bytes.unsigned();
 }
 
