@@ -96,19 +96,9 @@ function removable(text, idle) {
   return found;
 }
 
-// Another version of V8 may have other ranges, without which the rest does something else. Then the whole text stays.
-/** @param {string} needed @param {Use} use @param {string} result */
-function isEnough(needed, use, result) {
-  try {
-    return use(vm.runInThisContext(needed)) === result;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * @param {string} text an expression without needless spaces
- * @param {Use} use has the same result for the remaining part
+ * @param {Use} use should have the same result for the remaining part: the caller sees whether it has
  * @param {string[]} [templates] names of templates in it that are only copied, by these names, into the result
  */
 export function neededPart(text, use, templates = []) {
@@ -120,5 +110,5 @@ export function neededPart(text, use, templates = []) {
     if (new RegExp(`\\b${name}\\b`).test(result)) continue;
     needed = needed.replace(new RegExp(`(?<=[{,])${name}:\`[^\`]*\`,?`), "");
   }
-  return isEnough(needed, use, result) ? needed : text;
+  return needed;
 }
