@@ -33,7 +33,8 @@ export function evaluateInline(expression) {
   const script = document.createElement("script");
   script.nonce = nonce();
   try {
-    script.textContent = (/** @type {any} */ (globalThis)[scriptsKey] ??= policy()).createScript(`${receiver}(${expression})`);
+    const creator = (/** @type {any} */ (globalThis)[scriptsKey] ??= policy());
+    script.textContent = creator.createScript(`${receiver}(${expression})`);
     document.documentElement.append(script);
   } finally {
     script.remove();

@@ -5,7 +5,9 @@ import { nameOf, prefix } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 
 // The first is for unknown operations.
-const [, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, INT32, INT64, FLOAT32, FLOAT64, TYPE, CATCHES] = Array(13).keys();
+const [
+  , NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, INT32, INT64, FLOAT32, FLOAT64, TYPE, CATCHES,
+] = Array(13).keys();
 
 // The first and last operation of a range, and its operands.
 const ranges = [

@@ -115,7 +115,8 @@ function foreignText(program, use) {
 function memoryText({ imported, memories }, use) {
   const [foreign] = imported("memory");
   if (!foreign && !memories.length) return "";
-  if ((foreign?.limits ?? memories[0]).minimum > maxStoredPages) refuse("a memory that has more than 2 GB at its start");
+  const { minimum } = foreign?.limits ?? memories[0];
+  if (minimum > maxStoredPages) refuse("a memory that has more than 2 GB at its start");
   const most = Math.min(memories[0]?.maximum ?? maxStoredPages, maxStoredPages);
   const memory = foreign ? importOf(foreign) : `${use("me")}(${memories[0].minimum},${most})`;
   return `var m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
@@ -242,7 +243,8 @@ export function programText(program, functions) {
   const helpers = helperText(program.helpers);
   // The caller may bring the class of what is thrown.
   const [more, set] = program.helpers.has("ex") ? [",E", "if(E)ex=E;"] : ["", ""];
-  return [`function instantiate(I${more}){"use strict";var ${firstVariables};`, helpers, set, ...parts, `return{${exports}}}`]
+  const head = `function instantiate(I${more}){"use strict";var ${firstVariables};`;
+  return [head, helpers, set, ...parts, `return{${exports}}}`]
     .filter(Boolean)
     .join("\n");
 }

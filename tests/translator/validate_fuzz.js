@@ -97,5 +97,7 @@ while (number < first + count && Date.now() < end) {
   number += inputs.length;
 }
 await other?.close();
-console.log(`${number - first} inputs from ${first} on: ${valid} valid, ${ran} of them run, ${differences} differences`);
+console.log(
+  `${number - first} inputs from ${first} on: ${valid} valid, ${ran} of them run, ${differences} differences`,
+);
 process.exitCode = differences ? 1 : 0;

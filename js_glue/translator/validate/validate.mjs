@@ -58,7 +58,9 @@ class Validator extends Reader {
       }
       this.end = this.bytes.length;
     }
-    const { functions, dataCount } = this.program;
+    const { functions, dataCount, tables, globals } = this.program;
+    // With the imported ones.
+    if (tables.length > maxSegments || globals.length > maxListed) this.fail("too many tables or globals");
     const expected = functions.length - this.importedFunctions;
     if (expected !== this.bodies) this.fail(`function count is ${expected}, but ${this.bodies} have code`);
     if (dataCount !== undefined && dataCount !== (this.segments ?? 0)) {

@@ -1,5 +1,5 @@
-// Measures loops in C++, as JavaScript and as WebAssembly, beside the same loops in TypeScript. scripts/bench kernels runs this after the
-// build. In Node, the time is the processor's; browsers only have the wall clock.
+// Measures loops in C++, as JavaScript and as WebAssembly, beside the same loops in TypeScript. scripts/bench kernels
+// runs this after the build. In Node, the time is the processor's; browsers only have the wall clock.
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { startView } from "../../js/support/built_view.js";

@@ -76,7 +76,8 @@ ${address ? `import address from ${JSON.stringify(address)};\nmeasure(program, a
 const resolved = (specifier) => join(folder, "node_modules", specifier.replace("jolt-physics/", "jolt-physics/dist/"));
 
 const pageWith = (script) =>
-  `<!doctype html><meta charset="utf-8"><body><script type="module">${script.replaceAll("</script", "<\\/script")}</script>`;
+  '<!doctype html><meta charset="utf-8"><body><script type="module">' +
+  `${script.replaceAll("</script", "<\\/script")}</script>`;
 const pageOfScript = '<!doctype html><meta charset="utf-8"><body><script type="module" src="/script.js"></script>';
 
 /** Serves the page, and the WebAssembly files that the package fetches. */
