@@ -1,5 +1,5 @@
 // Modules of the package for programs of others: `mcpapps/webassembly`, which is all of js_glue/npm/webassembly and of
-// the translator in one small file, and what the plugin of bundlers translates by.
+// the translator in one small file, the same as code, and what the plugin of bundlers translates by.
 import { inGlue, textOfModules } from "../../cmake/text_of_modules.mjs";
 import { createWebAssembly } from "../../js_glue/npm/webassembly/namespace.js";
 import { descriptorNames } from "../../js_glue/npm/webassembly/values.js";
@@ -22,13 +22,22 @@ function publicNames() {
   return [...members, ...dictionaries, ...kinds, ...descriptorNames, ...operationNames, "runInThisContext"];
 }
 
-/** Where the page may run WebAssembly, only the probe is evaluated. @param {MinifyExpression} minify */
-export function webAssemblyModule(minify) {
-  const probe = minify(textOfModules(inGlue("npm/probe.js"), "probe"));
+/**
+ * The module for each name of a file. Where the page may run WebAssembly, only the probe is evaluated. What engines skip
+ * fastest is a text, whose evaluation needs an inline script; the other module, for pages that run none, is code.
+ * @type {(minify: MinifyExpression) => Record<string, string>}
+ */
+export function webAssemblyModules(minify) {
+  /** @param {string} path @param {string} name */
+  const own = (path, name) => minify(textOfModules(inGlue(`npm/${path}`), name));
   const install = minify(textOfModules(inGlue("npm/webassembly/install.js"), "install"), { kept: publicNames() });
-  // Without the parentheses by which engines compile a function at once.
-  const modules = install.replace(/^\((.*)\)\(\)$/s, "$1");
-  return `try{(${probe})()}catch(error){const modules=${modules};modules()(error)}\n`;
+  const begin = `const evaluate=${own("evaluate.js", "evaluateNow")};try{${own("probe.js", "probe")}()}catch(error){`;
+  return {
+    "webassembly.js": `${begin}try{evaluate(${JSON.stringify(install)})(error,evaluate)}catch(reason){` +
+      'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +
+      'programs at build, and import mcpapps/webassembly/translated.")}}\n',
+    "webassembly_translated.js": `${begin}(${install})(error,evaluate)}\n`,
+  };
 }
 
 /** The module engine/translation.js. @param {MinifyExpression} minify */

@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { webAssemblyModule } from "../../../bindings/npm/webassembly_module.mjs";
+import { webAssemblyModules } from "../../../bindings/npm/webassembly_module.mjs";
 import { minifierIn } from "../../../cmake/packages.mjs";
 import { contentSecurityPolicy } from "../../../web/hosts/policy.js";
 import { launchBrowser } from "../../browser/support/browser.js";
@@ -45,7 +45,7 @@ install();
 const { build } = createRequire(join(folder, "package.json"))("esbuild");
 const moduleFile = join(folder, "webassembly.js");
 if (values.sources) {
-  writeFileSync(moduleFile, await webAssemblyModule(await minifierIn(path("../../../node_modules"))));
+  writeFileSync(moduleFile, webAssemblyModules(await minifierIn(path("../../../node_modules")))["webassembly.js"]);
 } else {
   copyFileSync(path("../../../build/wasm-release/package/webassembly.js"), moduleFile);
 }
