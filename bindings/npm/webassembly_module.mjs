@@ -23,15 +23,16 @@ function publicNames() {
 }
 
 /**
- * The module for each name of a file. Where the page may run WebAssembly, only the probe is evaluated. What engines skip
- * fastest is a text, whose evaluation needs an inline script; the other module, for pages that run none, is code.
+ * The module for each name of a file. Where the page may run WebAssembly, only the probe is evaluated. Engines skip a
+ * text fastest, whose evaluation needs an inline script; the other module, for pages that run none, is code.
  * @type {(minify: MinifyExpression) => Record<string, string>}
  */
 export function webAssemblyModules(minify) {
   /** @param {string} path @param {string} name */
   const own = (path, name) => minify(textOfModules(inGlue(`npm/${path}`), name));
   const install = minify(textOfModules(inGlue("npm/webassembly/install.js"), "install"), { kept: publicNames() });
-  const begin = `const evaluate=${own("evaluate.js", "evaluateNow")};try{${own("probe.js", "probe")}()}catch(error){`;
+  const [evaluate, probe] = [own("evaluate.js", "evaluateNow"), own("probe.js", "probe")];
+  const begin = `const evaluate=${evaluate};try{${probe}()}catch(error){`;
   return {
     "webassembly.js": `${begin}try{evaluate(${JSON.stringify(install)})(error,evaluate)}catch(reason){` +
       'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +

@@ -85,7 +85,10 @@ const pages = {
   },
   "scripts of files alone": {
     policy: "script-src 'self'", module: "webassembly_translated.js",
-    expected: { isOurs: true, isSame: false, left: 3, violations: "script-src,script-src-elem", error: "WebAssembly.instantiate(): this page" },
+    expected: {
+      isOurs: true, isSame: false, left: 3, violations: "script-src,script-src-elem",
+      error: "WebAssembly.instantiate(): this page",
+    },
   },
   "scripts of files alone, which the module's text needs": {
     policy: "script-src 'self'", expected: { isOurs: false, isSame: true, left: 3, error: "", told: true },

@@ -118,6 +118,6 @@ const tablesBy = (make) =>
 const section = (title) => new RegExp(`^## ${title}\\n[^]*?(?=\\n## |(?![^]))`, "m");
 publish("reports/kernels.md", [
   [section("Measured"), `## Measured\n\n${watched()}\n${tablesBy(tableOf)}`],
-  [section("First calls"), `## First calls\n\n${tablesBy(firstTableOf)}`],
+  [section("First calls"), `## First calls\n\n${watched()}\n${tablesBy(firstTableOf)}`],
 ]);
 process.exit();
