@@ -33,8 +33,10 @@ export function webAssemblyModules(minify) {
   const install = minify(textOfModules(inGlue("npm/webassembly/install.js"), "install"), { kept: publicNames() });
   const [evaluate, probe] = [own("evaluate.js", "evaluateNow"), own("probe.js", "probe")];
   const begin = `const evaluate=${evaluate};try{${probe}()}catch(error){`;
+  // In the quotes that it has least.
+  const text = JSON.stringify(install).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return {
-    "webassembly.js": `${begin}try{evaluate(${JSON.stringify(install)})(error,evaluate)}catch(reason){` +
+    "webassembly.js": `${begin}try{evaluate('${text}')(error,evaluate)}catch(reason){` +
       'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +
       'programs at build, and import mcpapps/webassembly/translated.")}}\n',
     "webassembly_translated.js": `${begin}(${install})(error,evaluate)}\n`,
