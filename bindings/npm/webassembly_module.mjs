@@ -39,7 +39,9 @@ export function webAssemblyModules(minify) {
     "webassembly.js": `${begin}try{evaluate('${text}')(error,evaluate)}catch(reason){` +
       'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +
       'programs at build, and import mcpapps/webassembly/translated.")}}\n',
-    "webassembly_translated.js": `${begin}(${install})(error,evaluate)}\n`,
+    // Without the parentheses by which engines would compile it at once.
+    "webassembly_translated.js":
+      `${begin}const modules=${install.replace(/^\((.*)\)\(\)$/s, "$1")};modules()(error,evaluate)}\n`,
   };
 }
 
