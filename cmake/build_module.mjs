@@ -24,6 +24,21 @@ const [zopfli, minify] = await Promise.all([zopfliIn(given.packages), minifierIn
 const packed = async (bytes) =>
   `"${(await (given.compression === "fast" ? gzipSync(bytes) : zopfli(bytes))).toString("base64")}"`;
 
+/** @param {string} message @returns {never} */
+function fail(message) {
+  console.error(`${given.output}: error: ${message}`);
+  process.exit(1);
+}
+
+// Emscripten declares its own function that makes an instance.
+const [declared] = readFileSync(given.declarations, "utf8").split("export default function");
+if (declared.match(/^interface \w+Module \{\s*\}/gm)?.length === 2) {
+  fail(
+    "JavaScript would see nothing of it: the sources have neither EMSCRIPTEN_BINDINGS() nor a function with " +
+      "EMSCRIPTEN_KEEPALIVE. Those in a static library are not linked: put them into SOURCES.",
+  );
+}
+
 function enginesOfProgram() {
   try {
     return enginesOf(readFileSync(given.program), {
@@ -35,8 +50,7 @@ function enginesOfProgram() {
     });
   } catch (error) {
     if (!(error instanceof EngineRefusal)) throw error;
-    console.error(`${given.output}: error: ${error.message}`);
-    process.exit(1);
+    return fail(error.message);
   }
 }
 const parts = enginesOfProgram();
@@ -75,8 +89,6 @@ export default async function load() {
 `,
 );
 
-// Emscripten declares its own function that makes an instance.
-const [declared] = readFileSync(given.declarations, "utf8").split("export default function");
 writeFileSync(
   given.output.replace(/\.mjs$/, ".d.mts"),
   `${declared.replace(/^.*\n/, `// Made by mcpapps_add_module(${given.name}).\n`)}

@@ -17,6 +17,7 @@ install(DIRECTORY cmake/ DESTINATION ${package_folder}
   PATTERN mcpapps_dependencies.cmake EXCLUDE PATTERN mcpapps_install.cmake EXCLUDE
   PATTERN mcpapps_target_options.cmake EXCLUDE PATTERN *.in EXCLUDE)
 install(DIRECTORY js_glue/loader js_glue/translator DESTINATION ${package_folder}/js_glue)
+# For the loader and for modules; the npm package has them by this list.
 install(FILES
   js_glue/npm/compressed.js js_glue/npm/evaluate.js js_glue/npm/inline_script.js js_glue/npm/probe.js
   js_glue/npm/start_program.js

@@ -96,19 +96,9 @@ function removable(text, idle) {
   return found;
 }
 
-// Another version of V8 may have other ranges, without which the rest does something else. Then the whole text stays.
-/** @param {string} needed @param {Use} use @param {string} result */
-function isEnough(needed, use, result) {
-  try {
-    return use(vm.runInThisContext(needed)) === result;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * @param {string} text an expression without needless spaces
- * @param {Use} use has the same result for the remaining part
+ * @param {Use} use should have the same result for the remaining part: the caller sees whether it has
  * @param {string[]} [templates] names of templates in it that are only copied, by these names, into the result
  */
 export function neededPart(text, use, templates = []) {
@@ -116,11 +106,9 @@ export function neededPart(text, use, templates = []) {
   let needed = withoutIdle(text, removable(text, idle));
   // Emptied methods of objects, which only what has not run looks up.
   needed = needed.replace(/(?<=[{,])(?:"[\w.]+"|[\w$]+)(?:\(\w*\)\{\}|:\(\)=>0),/g, "");
-  // Line breaks of texts in which spaces do not count.
-  needed = needed.replace(/(?<=[^"'`])\\n(?=[^"'`])/g, " ");
   for (const name of templates) {
     if (new RegExp(`\\b${name}\\b`).test(result)) continue;
     needed = needed.replace(new RegExp(`(?<=[{,])${name}:\`[^\`]*\`,?`), "");
   }
-  return isEnough(needed, use, result) ? needed : text;
+  return needed;
 }

@@ -5,7 +5,10 @@ const folders = ["./js_glue/", "../js_glue/"].map((path) => new URL(path, import
 /** A file of js_glue: installed, it is beside this file. @param {string} path */
 export const inGlue = (path) => new URL(path, folders.find((folder) => existsSync(folder)));
 
-const imports = /^import \{[^}]*\} from "(\.[\w./]+)";\n/gm;
+/** @type {typeof import("../js_glue/translator/helpers.mjs")} */
+const { tight } = await import(inGlue("translator/helpers.mjs").href);
+
+const imports = /^import \{([^}]*)\} from "(\.[\w./]+)";\n/gm;
 const exported = /^export (?=(?:const|function|async function|class) )/gm;
 const declared = /^(?:const|let|function|async function|class) (\w+)/gm;
 
@@ -14,7 +17,10 @@ const declared = /^(?:const|let|function|async function|class) (\w+)/gm;
 function modulesOf(url, found = new Map()) {
   if (found.has(url.href)) return found;
   const source = readFileSync(url, "utf8");
-  for (const [, needed] of source.matchAll(imports)) modulesOf(new URL(needed, url), found);
+  for (const [, names, needed] of source.matchAll(imports)) {
+    if (/\sas\s/.test(names)) throw new Error(`${url.pathname} imports by another name (as).`);
+    modulesOf(new URL(needed, url), found);
+  }
   return found.set(url.href, source.replace(imports, "").replace(exported, ""));
 }
 
@@ -28,6 +34,7 @@ export function textOfModules(url, name) {
   const names = Array.from(text.matchAll(declared), ([, each]) => each);
   const twice = names.find((each, index) => names.indexOf(each) !== index);
   if (twice) throw new Error(`Two modules of ${url.pathname} declare ${twice}.`);
-  // Texts of several lines are code, too: they need no indentation.
-  return `(()=>{"use strict";\n${text.replace(/\n\s+/g, "\n")}return ${name}})()`;
+  // Texts that are code need no spaces: the translator's helpers, which begin with their parameters.
+  const short = text.replace(/`\((?:(?!\$\{)[^`])*`/g, tight).replace(/\n\s+/g, "\n");
+  return `(()=>{"use strict";\n${short}return ${name}})()`;
 }

@@ -14,15 +14,17 @@ import { inGlue, textOfModules } from "./text_of_modules.mjs";
  */
 
 /** @template T @param {string} name @returns {Promise<T>} */
-const moduleOf = (name) => import(inGlue(`translator/${name}`).href);
+const moduleOf = (name) => import(inGlue(name).href);
 /** @type {typeof import("../js_glue/translator/translate.mjs")} */
-const { stackPointerOf, translate } = await moduleOf("translate.mjs");
+const { stackPointerOf, translate } = await moduleOf("translator/translate.mjs");
 /** @type {typeof import("../js_glue/translator/refusal.mjs")} */
-const { Refusal } = await moduleOf("refusal.mjs");
+const { Refusal } = await moduleOf("translator/refusal.mjs");
 /** @type {typeof import("../js_glue/translator/helpers.mjs")} */
-const { helperNames } = await moduleOf("helpers.mjs");
+const { helperNames } = await moduleOf("translator/helpers.mjs");
+/** @type {typeof import("../js_glue/loader/glue_scope.js")} */
+const { glueScope } = await moduleOf("loader/glue_scope.js");
 /** @type {typeof import("../js_glue/translator/names.mjs")} */
-const { operationNames } = await moduleOf("names.mjs");
+const { operationNames } = await moduleOf("translator/names.mjs");
 
 /** A program that cannot have the engines. */
 export class EngineRefusal extends Error {}
@@ -138,14 +140,8 @@ function translationOf(wasm, options) {
   return js;
 }
 
-/**
- * An expression for a module: the glue's function that makes an instance. The glue would use a module's `exports` or
- * `define`. Without any `WebAssembly`, it still needs its classes of errors.
- * @param {string} glue
- */
-export const creatorOf = (glue) =>
-  `((exports, module, define, WebAssembly) => {\n${glue}\nreturn mcpappsView;\n})` +
-  "(undefined, undefined, undefined, globalThis.WebAssembly ?? { RuntimeError: Error, Exception: class {} })";
+/** An expression for a module: the glue's function that makes an instance. @param {string} glue */
+export const creatorOf = (glue) => `${glueScope(glue)}.create`;
 
 /**
  * The translator for this program alone, with shorter names: for others it is of no use.
@@ -154,10 +150,21 @@ export const creatorOf = (glue) =>
 function textOfTranslator({ wasm, options, js }, minify) {
   /** @param {typeof translate} made */
   const use = (made) => made(wasm, options);
+  /** @param {string} text */
+  const isEnough = (text) => {
+    try {
+      return use(vm.runInThisContext(text)) === js;
+    } catch {
+      return false;
+    }
+  };
   const whole = minify(textOfModules(inGlue("translator/translate.mjs"), "translate"), { isWhole: true });
-  const text = minify(neededPart(whole, use, helperNames), { kept: [...operationNames, ...Object.keys(options)] });
-  if (use(vm.runInThisContext(text)) !== js) throw new Error("The translator of the page is another one.");
-  return text;
+  // Another version of V8 may say of other parts that they did not run, without which the rest does something else.
+  for (const part of [neededPart(whole, use, helperNames), whole]) {
+    const text = minify(part, { kept: [...operationNames, ...Object.keys(options)] });
+    if (isEnough(text)) return text;
+  }
+  throw new Error("The translator of the page is another one.");
 }
 
 /**

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import vm from "node:vm";
 import { minifierIn, zopfliIn } from "../../cmake/packages.mjs";
 import { creatorOf, enginesOf } from "../../cmake/view_engines.mjs";
-import { translationModule, webAssemblyModule } from "./webassembly_module.mjs";
+import { translationModule, webAssemblyModules } from "./webassembly_module.mjs";
 
 const names = ["packages", "sources", "protocol", "face", "engine", "version", "stack", "output"];
 const { values } = parseArgs({ options: Object.fromEntries(names.map((name) => [name, { type: "string" }])) });
@@ -116,8 +116,10 @@ writeFileSync(join(output, "engine", "enums.js"), enumsModule());
 writeFileSync(join(output, "engine", "glue.js"), glueModule);
 writeFileSync(join(output, "engine", "wasm.js"), wasmModule);
 writeFileSync(join(output, "engine", "translator.js"), translatorModule);
-writeFileSync(join(output, "engine", "translation.js"), `${licence}${await translationModule(minify)}`);
-writeFileSync(join(output, "webassembly.js"), `${licence}${await webAssemblyModule(minify)}`);
+writeFileSync(join(output, "engine", "translation.js"), `${licence}${translationModule(minify)}`);
+for (const [file, text] of Object.entries(webAssemblyModules(minify))) {
+  writeFileSync(join(output, file), `${licence}${text}`);
+}
 writeFileSync(join(output, "engine", "size_observer.js"), sizeObserverModule());
 writeFileSync(join(output, "engine", "host_context.js"), contextModule);
 

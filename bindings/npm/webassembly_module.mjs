@@ -1,23 +1,11 @@
 // Modules of the package for programs of others: `mcpapps/webassembly`, which is all of js_glue/npm/webassembly and of
-// the translator in one small file, and what the plugin of bundlers translates by.
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
+// the translator in one small file, the same as code, and what the plugin of bundlers translates by.
 import { inGlue, textOfModules } from "../../cmake/text_of_modules.mjs";
 import { createWebAssembly } from "../../js_glue/npm/webassembly/namespace.js";
-import { typeNames } from "../../js_glue/npm/webassembly/values.js";
+import { descriptorNames } from "../../js_glue/npm/webassembly/values.js";
 import { operationNames } from "../../js_glue/translator/names.mjs";
 
 /** @import { MinifyExpression } from "../../cmake/packages.mjs" */
-
-// What a module of js_glue exports, with all modules in one scope, where names cost least.
-/** @param {string} path @param {string} exported */
-async function bundle(path, exported) {
-  const entry = fileURLToPath(inGlue(path));
-  const lib = { entry, formats: /** @type {["iife"]} */ (["iife"]), name: "made", fileName: "made" };
-  const options = { lib, write: false, minify: false, target: "es2022" };
-  const built = await build({ configFile: false, logLevel: "error", publicDir: false, build: options });
-  return `(()=>{${/** @type {{output: {code: string}[]}[]} */ (built)[0].output[0].code}\nreturn made.${exported}})()`;
-}
 
 // What others name: members of the interface and of its dictionaries, and of what both programs and the interface use.
 // The kinds are members by their names; the last one is of Node.
@@ -31,17 +19,32 @@ function publicNames() {
     "element", "initial", "maximum", "mutable", "parameters", "shared", "traceStack", "module", "instance",
   ];
   const kinds = ["function", "table", "memory", "global", "tag"];
-  return [...members, ...dictionaries, ...kinds, ...typeNames, ...operationNames, "runInThisContext"];
+  return [...members, ...dictionaries, ...kinds, ...descriptorNames, ...operationNames, "runInThisContext"];
 }
 
-/** Where the page may run WebAssembly, only the probe is evaluated. @param {MinifyExpression} minify */
-export async function webAssemblyModule(minify) {
-  const probe = minify(textOfModules(inGlue("npm/probe.js"), "probe"));
-  const install = minify(await bundle("npm/webassembly/install.js", "install"), { kept: publicNames() });
-  // A function in parentheses would be compiled at once.
-  return `try{(${probe})()}catch(error){const install=${install};install(error)}\n`;
+/**
+ * The module for each name of a file. Where the page may run WebAssembly, only the probe is evaluated. Engines skip a
+ * text fastest, whose evaluation needs an inline script; the other module, for pages that run none, is code.
+ * @type {(minify: MinifyExpression) => Record<string, string>}
+ */
+export function webAssemblyModules(minify) {
+  /** @param {string} path @param {string} name */
+  const own = (path, name) => minify(textOfModules(inGlue(`npm/${path}`), name));
+  const install = minify(textOfModules(inGlue("npm/webassembly/install.js"), "install"), { kept: publicNames() });
+  const [evaluate, probe] = [own("evaluate.js", "evaluateNow"), own("probe.js", "probe")];
+  const begin = `const evaluate=${evaluate};try{${probe}()}catch(error){`;
+  // In the quotes that it has least.
+  const text = JSON.stringify(install).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return {
+    "webassembly.js": `${begin}try{evaluate('${text}')(error,evaluate)}catch(reason){` +
+      'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +
+      'programs at build, and import mcpapps/webassembly/translated.")}}\n',
+    // Without the parentheses by which engines would compile it at once.
+    "webassembly_translated.js":
+      `${begin}const modules=${install.replace(/^\((.*)\)\(\)$/s, "$1")};modules()(error,evaluate)}\n`,
+  };
 }
 
 /** The module engine/translation.js. @param {MinifyExpression} minify */
-export const translationModule = async (minify) =>
-  `export const buildTime = ${minify(await bundle("translator/validate/build_time.mjs", "buildTime"))};\n`;
+export const translationModule = (minify) =>
+  `export const buildTime = ${minify(textOfModules(inGlue("translator/validate/build_time.mjs"), "buildTime"))};\n`;

@@ -5,6 +5,7 @@
 // terser. It finds elements by id, because some hosts put the whole page into the body of another document.
 import { evaluateInline } from "../npm/inline_script.js";
 import { probe } from "../npm/probe.js";
+import { glueScope } from "./glue_scope.js";
 import { node, part, readBytes, readData, readModule, readText } from "./page_parts.js";
 import { launch, onViolation, report, startError, StartError } from "./program.js";
 
@@ -19,15 +20,8 @@ const mcpapps = (globalThis.__mcpapps = { engine: undefined, reason: undefined }
 
 document.addEventListener("securitypolicyviolation", onViolation);
 
-// In a function: the glue would use an `exports` or `define` of the page. Without `WebAssembly`, the glue still needs
-// its classes of errors.
-/** @param {string} glue @returns {Program} */
-const programOf = (glue, js = "null") =>
-  evaluateInline(
-    `(function(exports,module,define,WebAssembly){${glue}\n` +
-      `return{create:mcpappsView,instantiate:${js}}})(void 0,void 0,void 0,` +
-      `globalThis.WebAssembly||{RuntimeError:class extends Error{},Exception:class{}})`,
-  );
+/** @type {(glue: string, js?: string) => Program} */
+const programOf = (glue, js) => evaluateInline(glueScope(glue, js));
 
 /** @param {EngineName} engine @param {string} [reason] */
 function use(engine, reason) {

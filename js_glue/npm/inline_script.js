@@ -8,7 +8,7 @@ const nonce = () =>
 
 // Trusted Types: some policies accept script text only from a policy with a listed name. Made late, because a browser
 // reports a name that is not listed; and once in a page, which may have several copies of this module.
-const key = Symbol.for("mcpapps.scripts");
+const scriptsKey = Symbol.for("mcpapps.scripts");
 const scripts = { createScript: (/** @type {string} */ text) => text };
 function policy() {
   try {
@@ -33,7 +33,8 @@ export function evaluateInline(expression) {
   const script = document.createElement("script");
   script.nonce = nonce();
   try {
-    script.textContent = (/** @type {any} */ (globalThis)[key] ??= policy()).createScript(`${receiver}(${expression})`);
+    const creator = (/** @type {any} */ (globalThis)[scriptsKey] ??= policy());
+    script.textContent = creator.createScript(`${receiver}(${expression})`);
     document.documentElement.append(script);
   } finally {
     script.remove();

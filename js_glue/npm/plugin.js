@@ -44,7 +44,8 @@ function addressModule(path, bytes, { translate = false }) {
     warning = `${path} is not translated: ${/** @type {Error} */ (error).message}`;
   }
   const code =
-    `import ${own("webassembly.js")};\nimport { addressOf } from ${own("program_address.js")};\n` +
+    `import ${own(translate ? "webassembly_translated.js" : "webassembly.js")};\n` +
+    `import { addressOf } from ${own("program_address.js")};\n` +
     `${translation}export default addressOf(${unique}, "${program}");\n`;
   return { code, warning };
 }

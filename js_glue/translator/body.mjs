@@ -9,6 +9,7 @@ import { tailingText } from "./calls.mjs";
 import { Machine } from "./flat.mjs";
 import { Instructions } from "./instructions.mjs";
 import { INT, LONG, WORLD, isReference, kindOfType, localBit } from "./kinds.mjs";
+import { maxLocals } from "./limits.mjs";
 import { operationNames } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 import { Temporaries } from "./temporaries.mjs";
@@ -52,8 +53,7 @@ const maxDepth = 100;
 const maxNesting = 500;
 // Of blocks that stay blocks in a function with more.
 const usualNesting = 100;
-// The limit of browsers for WebAssembly; an integer of 64 bits is two variables.
-const maxLocals = 50000;
+// An integer of 64 bits is two variables.
 const maxVariables = 100000;
 // The number of temporary variables in use at which unused ones are searched.
 const manyTemporaries = 64;

@@ -2,6 +2,7 @@
 import { closeTry, exceptionsOf, leftUnwrapped } from "./exceptions.mjs";
 import { assignAll, emitJump, ending, jump, resultVariables, taken } from "./jumps.mjs";
 import { CHOICE, FLOAT, INT, LONG, TRAPS, kindOfType } from "./kinds.mjs";
+import { emptyType } from "./names.mjs";
 import { emitSwitch, finishSwitch, handsOverSwitch, takeSwitch } from "./switches.mjs";
 import { made, madeOfAll, patternOf, storedKind } from "./value.mjs";
 
@@ -13,7 +14,6 @@ import { made, madeOfAll, patternOf, storedKind } from "./value.mjs";
  * @typedef {(body: Translation, frame: Block, label: string, last: Value[]) => void} Close
  */
 
-const emptyType = -64;
 /** @type {FunctionType} */
 const nothing = { parameters: [], results: [] };
 

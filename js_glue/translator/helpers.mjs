@@ -18,9 +18,11 @@ const traps = {
 
 // Whole numbers of 32 bits.
 const integerHelpers = {
-  sd:
-    '(x, y) { if (!y) trap("divide by zero"); if (y === -1 && x === -2147483648) ' +
-    'trap("divide result unrepresentable"); return x / y | 0; }',
+  sd: `(x, y) {
+    if (!y) trap("divide by zero");
+    if (y === -1 && x === -2147483648) trap("divide result unrepresentable");
+    return x / y | 0;
+  }`,
   ud: `(x, y) { if (!y) trap("divide by zero"); return (x >>> 0) / (y >>> 0) | 0; }`,
   sr: `(x, y) { if (!y) trap("remainder by zero"); return x % y | 0; }`,
   ur: `(x, y) { if (!y) trap("remainder by zero"); return (x >>> 0) % (y >>> 0) | 0; }`,
@@ -71,20 +73,25 @@ const longHelpers = {
     return r << 16 | p & 65535;
   }`,
   // A quotient of 32 bits needs no BigInt.
-  du:
-    "(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) / (k >>> 0) | 0; if (!(k | i)) " +
-    'trap("divide by zero"); return lo(bu(l, h) / bu(k, i)); }',
-  mu:
-    "(l, h, k, i) { if (!(h | i) && k) return X = 0, (l >>> 0) % (k >>> 0) | 0; if (!(k | i)) " +
-    'trap("remainder by zero"); return lo(bu(l, h) % bu(k, i)); }',
+  du: `(l, h, k, i) {
+    if (!(h | i) && k) return X = 0, (l >>> 0) / (k >>> 0) | 0;
+    if (!(k | i)) trap("divide by zero");
+    return lo(bu(l, h) / bu(k, i));
+  }`,
+  mu: `(l, h, k, i) {
+    if (!(h | i) && k) return X = 0, (l >>> 0) % (k >>> 0) | 0;
+    if (!(k | i)) trap("remainder by zero");
+    return lo(bu(l, h) % bu(k, i));
+  }`,
   ds: `(l, h, k, i) {
     if (!(k | i)) trap("divide by zero");
     if (!l && h === -2147483648 && k === -1 && i === -1) trap("divide result unrepresentable");
     return h | i ? lo(bs(l, h) / bs(k, i)) : (X = 0, (l >>> 0) / (k >>> 0) | 0);
   }`,
-  ms:
-    '(l, h, k, i) { if (!(k | i)) trap("remainder by zero"); return h | i ? lo(bs(l, h) % bs(k, i)) : (X = 0, ' +
-    "(l >>> 0) % (k >>> 0) | 0); }",
+  ms: `(l, h, k, i) {
+    if (!(k | i)) trap("remainder by zero");
+    return h | i ? lo(bs(l, h) % bs(k, i)) : (X = 0, (l >>> 0) % (k >>> 0) | 0);
+  }`,
   // To a BigInt, signed or not, and back.
   bs: `(l, h) { return BigInt(h) << 32n | BigInt(l >>> 0); }`,
   bu: `(l, h) { return BigInt(h >>> 0) << 32n | BigInt(l >>> 0); }`,
@@ -143,9 +150,10 @@ const elements = {
   uN: `(a) { Y[0] = uJ(a); return V[0]; }`,
   uO: `(a) { Y[0] = uJ(a); Y[1] = uJ(a + 4); return Z[0]; }`,
   vC: `(a, x) { K[a] = x; K[a + 1] = x >> 8; }`,
-  vJ:
-    "(a, x) { if (a & 3) { K[a] = x; K[a + 1] = x >> 8; K[a + 2] = x >> 16; K[a + 3] = x " +
-    ">> 24; } else J[a >> 2] = x; }",
+  vJ: `(a, x) {
+    if (a & 3) { K[a] = x; K[a + 1] = x >> 8; K[a + 2] = x >> 16; K[a + 3] = x >> 24; }
+    else J[a >> 2] = x;
+  }`,
   vN: `(a, x) { V[0] = x; vJ(a, Y[0]); }`,
   vO: `(a, x) { Z[0] = x; vJ(a, Y[0]); vJ(a + 4, Y[1]); }`,
   rH: `(a) { if (a >= K.length) oob(); return H[a]; }`,
@@ -220,17 +228,21 @@ const memoryHelpers = {
     if (n > 64 || (d | n) & 3) K.fill(x, d, d + n);
     else for (x = M(x & 255, 0x01010101), n = d + n >>> 2, d >>>= 2; d < n;) J[d++] = x;
   }`,
-  mn:
-    "(d, s, n, b) { d >>>= 0; s >>>= 0; n >>>= 0; if (d + n > K.length || s + n > b.length) oob(); for (var i = 0; " +
-    "i < n; ++i) K[d + i] = b[s + i]; }",
+  mn: `(d, s, n, b) {
+    d >>>= 0; s >>>= 0; n >>>= 0;
+    if (d + n > K.length || s + n > b.length) oob();
+    for (var i = 0; i < n; ++i) K[d + i] = b[s + i];
+  }`,
   by: `(text) {
     var binary = atob(text), bytes = new Uint8Array(binary.length);
     for (var i = 0; i < bytes.length; ++i) bytes[i] = binary.charCodeAt(i);
     return bytes;
   }`,
-  da:
-    '(address, bytes) { address >>>= 0; if (address + bytes.length > K.length) trap("data segment out of bounds"); ' +
-    "K.set(bytes, address); }",
+  da: `(address, bytes) {
+    address >>>= 0;
+    if (address + bytes.length > K.length) trap("data segment out of bounds");
+    K.set(bytes, address);
+  }`,
 };
 
 // Tables: of functions, made by `tt` if only calls use it, and by `ta` otherwise; and of other references, made by
@@ -386,8 +398,8 @@ const variableHelpers = {
   fs: 'Symbol.for("webassembly.function")', bf: "0", ba: "0",
 };
 
-/** @param {string} text */
-const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");
+/** Without spaces that mean nothing. @param {string} text */
+export const tight = (text) => text.replace(/\s+/g, " ").replace(/ ?([^\w" ]) ?/g, "$1").replace(/[;,]}/g, "}");
 
 export const helperNames = Object.keys({ ...mathematics, ...functions, ...variableHelpers });
 

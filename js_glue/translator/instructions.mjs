@@ -1,11 +1,13 @@
 // Reads the instructions of a function's body, also the operands of those that are skipped because they never run.
 import { Bytes } from "./bytes.mjs";
 import { kindOfType } from "./kinds.mjs";
-import { nameOf } from "./names.mjs";
+import { nameOf, prefix } from "./names.mjs";
 import { refuse } from "./refusal.mjs";
 
 // The first is for unknown operations.
-const [, NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, I32, I64, F32, F64, TYPE, CATCHES] = Array(13).keys();
+const [
+  , NOTHING, BLOCK_TYPE, INDEX, INDICES, TARGETS, TYPES, INT32, INT64, FLOAT32, FLOAT64, TYPE, CATCHES,
+] = Array(13).keys();
 
 // The first and last operation of a range, and its operands.
 const ranges = [
@@ -29,10 +31,10 @@ const ranges = [
   [0x20, 0x26, INDEX],
   [0x28, 0x3e, INDICES],
   [0x3f, 0x40, INDEX],
-  [0x41, 0x41, I32],
-  [0x42, 0x42, I64],
-  [0x43, 0x43, F32],
-  [0x44, 0x44, F64],
+  [0x41, 0x41, INT32],
+  [0x42, 0x42, INT64],
+  [0x43, 0x43, FLOAT32],
+  [0x44, 0x44, FLOAT64],
   [0x45, 0xc4, NOTHING],
   [0xd0, 0xd0, TYPE],
   [0xd1, 0xd1, NOTHING],
@@ -66,8 +68,6 @@ for (const [first, last, kind] of ranges) follows.fill(kind, first, last + 1);
  *
  * @typedef {Instructions & Operands} Input
  */
-
-const prefix = 0xfc;
 
 export class Instructions extends Bytes {
   // Reads the next operation. Its operands are in `index` and `second` (for memory: alignment and offset), `blockType`,
@@ -107,14 +107,14 @@ export class Instructions extends Bytes {
           };
         });
         break;
-      case I32:
-      case I64:
+      case INT32:
+      case INT64:
         this.signed();
         break;
-      case F32:
+      case FLOAT32:
         this.number = this.float32();
         break;
-      case F64:
+      case FLOAT64:
         this.number = this.float64();
         break;
       default:

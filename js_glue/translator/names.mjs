@@ -38,9 +38,14 @@ for (const [first, list] of Object.entries(lists)) {
   list.split(/\s+/).forEach((name, i) => (operationNames[Number(first) + i] = name));
 }
 
-// Prefixes: the second number is the operation.
+/** Of operations that are counted from 0x100. */
+export const prefix = 0xfc;
+/** Of a block, in the place of a type. */
+export const emptyType = -64;
+
+// Other prefixes: the second number is the operation.
 /** @type {Record<number, string>} */
-const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "atomics" };
+export const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "threads" };
 
 /** @param {number} operation @param {() => number} second reads the second number */
 export function nameOf(operation, second) {

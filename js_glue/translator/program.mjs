@@ -11,7 +11,7 @@ import { name } from "./value.mjs";
  */
 
 // Names of templates may be very long.
-const maxName = 48;
+const maxShownName = 48;
 
 export class Program {
   /** @param {Uint8Array} bytes @param {Options} [options] */
@@ -64,7 +64,7 @@ export class Program {
   // Its name in the text: with its own name after the index, if requested.
   /** @param {number} index */
   nameOf(index) {
-    const own = this.showsNames && this.names.get(index)?.slice(0, maxName);
+    const own = this.showsNames && this.names.get(index)?.slice(0, maxShownName);
     return own ? `f${index}$${own.replace(/[^\w$]/g, "_")}` : `f${index}`;
   }
 

@@ -9,7 +9,7 @@ import { made } from "./value.mjs";
 
 // Tables of functions give references of them.
 /** @param {Translation} body @param {number} index */
-function tableOf({ program }, index) {
+function referredTable({ program }, index) {
   if (program.tableTypes[index].kind === FUNCTION) program.refers = true;
   return program.tableOf(index);
 }
@@ -36,14 +36,14 @@ export const references = {
   "table.get"(body, { index }) {
     const place = body.pop();
     const { kind } = body.program.tableTypes[index];
-    const value = made(`${body.use("tq")}(${tableOf(body, index)},${place.plain})`, NAME, kind, place);
+    const value = made(`${body.use("tq")}(${referredTable(body, index)},${place.plain})`, NAME, kind, place);
     value.reads |= WORLD;
     body.push(value);
   },
   "table.set"(body, { index }) {
     const value = body.pop();
     const place = body.pop();
-    const text = `${body.use("ts")}(${tableOf(body, index)},${place.plain},${value.plain});`;
+    const text = `${body.use("ts")}(${referredTable(body, index)},${place.plain},${value.plain});`;
     body.emit(text, place.reads | value.reads | WORLD, place.writes | value.writes | WORLD);
   },
   "table.size"(body, { index }) {
@@ -54,13 +54,13 @@ export const references = {
   "table.grow"(body, { index }) {
     const count = body.pop();
     const entry = body.pop();
-    const text = `${body.use("tw")}(${tableOf(body, index)},${entry.plain},${count.plain})`;
+    const text = `${body.use("tw")}(${referredTable(body, index)},${entry.plain},${count.plain})`;
     const value = made(text, NAME, INT, entry, count);
     value.reads |= WORLD;
     value.writes |= WORLD;
     body.push(value);
   },
-  "table.fill": (body, { index }) => body.emitMove("tf", tableOf(body, index)),
+  "table.fill": (body, { index }) => body.emitMove("tf", referredTable(body, index)),
   "table.copy"(body, { index, second }) {
     body.emitMove("tc", ...otherTables(body, index, second));
   },

@@ -8,7 +8,7 @@ import { refuse } from "./refusal.mjs";
 const magic = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
 
 /** @type {ExternalKind[]} */
-const externalKinds = ["function", "table", "memory", "global", "tag"];
+export const externalKinds = ["function", "table", "memory", "global", "tag"];
 
 /** By operation: of the first part, for 32 bits, and for 64. @type {Record<number, "+" | "-" | "*">} */
 const operators = { 0x6a: "+", 0x6b: "-", 0x6c: "*", 0x7c: "+", 0x7d: "-", 0x7e: "*" };
@@ -63,7 +63,7 @@ function readTable(bytes) {
 
 /** @param {Bytes} bytes */
 function readTag(bytes) {
-  bytes.byte(); // of which there is one kind only
+  bytes.unsigned(); // of which there is one kind only
   return bytes.unsigned();
 }
 

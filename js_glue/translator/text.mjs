@@ -7,6 +7,7 @@
 import { inside, outside, setFromJavaScript } from "./border.mjs";
 import { helperText } from "./helpers.mjs";
 import { FUNCTION, LONG, isReference } from "./kinds.mjs";
+import { maxEntries, maxStoredPages } from "./limits.mjs";
 import { refuse } from "./refusal.mjs";
 import { float } from "./value.mjs";
 
@@ -15,10 +16,6 @@ import { float } from "./value.mjs";
  * @import { Program } from "./program.mjs"
  * @import { Elements, Export, FunctionType, Import, Initial } from "./program_parts.d.mts"
  */
-
-// An index of a view is a signed number.
-const maxPages = 32768;
-const maxEntries = 10000000;
 
 /** @param {Uint8Array} bytes */
 function base64(bytes) {
@@ -32,7 +29,7 @@ const isIdentifier = (text) => /^[A-Za-z_$][\w$]*$/.test(text);
 /** @param {string} text */
 const member = (text) => (isIdentifier(text) ? `.${text}` : `[${JSON.stringify(text)}]`);
 /** @param {string} text */
-const key = (text) => (isIdentifier(text) && text !== "__proto__" ? text : `[${JSON.stringify(text)}]`);
+const memberName = (text) => (isIdentifier(text) && text !== "__proto__" ? text : `[${JSON.stringify(text)}]`);
 /** @param {Import} entry */
 const importOf = ({ module, name }) => `I${member(module)}${member(name)}`;
 
@@ -118,8 +115,9 @@ function foreignText(program, use) {
 function memoryText({ imported, memories }, use) {
   const [foreign] = imported("memory");
   if (!foreign && !memories.length) return "";
-  if ((foreign?.limits ?? memories[0]).minimum > maxPages) refuse("a memory that has more than 2 GB at its start");
-  const most = Math.min(memories[0]?.maximum ?? maxPages, maxPages);
+  const { minimum } = foreign?.limits ?? memories[0];
+  if (minimum > maxStoredPages) refuse("a memory that has more than 2 GB at its start");
+  const most = Math.min(memories[0]?.maximum ?? maxStoredPages, maxStoredPages);
   const memory = foreign ? importOf(foreign) : `${use("me")}(${memories[0].minimum},${most})`;
   return `var m=${memory};m.share?m.share(${use("mv")}):mv(m.buffer);`;
 }
@@ -221,7 +219,7 @@ function exportText({ kind, index }, program, use) {
 
 // The first variables are the most frequently read. In V8 of Node 20, loops over the memory were slower if the views
 // were declared after many other variables.
-const first = "H,K,A,C,J,N,O,B,X=0";
+const firstVariables = "H,K,A,C,J,N,O,B,X=0";
 
 /** @param {Program} program @param {string[]} functions */
 export function programText(program, functions) {
@@ -241,11 +239,12 @@ export function programText(program, functions) {
     dataText(program, use),
     program.start === undefined ? "" : `${program.nameOf(program.start)}();`,
   ];
-  const exports = program.exports.map((entry) => `${key(entry.name)}:${exportText(entry, program, use)}`);
+  const exports = program.exports.map((entry) => `${memberName(entry.name)}:${exportText(entry, program, use)}`);
   const helpers = helperText(program.helpers);
   // The caller may bring the class of what is thrown.
   const [more, set] = program.helpers.has("ex") ? [",E", "if(E)ex=E;"] : ["", ""];
-  return [`function instantiate(I${more}){"use strict";var ${first};`, helpers, set, ...parts, `return{${exports}}}`]
+  const head = `function instantiate(I${more}){"use strict";var ${firstVariables};`;
+  return [head, helpers, set, ...parts, `return{${exports}}}`]
     .filter(Boolean)
     .join("\n");
 }

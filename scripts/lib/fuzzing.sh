@@ -25,10 +25,10 @@ fuzz() {
     "$output/corpus" "$fuzz_folder/corpus/$target" >"$output/log" 2>&1
 }
 
-# fuzz_numbers TARGET SECONDS SEED: those in JavaScript, as many at a time as there are processors. What they find has
-# a number, and repeats by it.
+# fuzz_numbers TARGET SCRIPT SECONDS SEED: those in JavaScript, as many at a time as there are processors. What they
+# find has a number, and repeats by it.
 fuzz_numbers() {
-  local target=$1 seconds=$2 seed=$3 script=tests/$1/fuzz.js status=0 i
+  local target=$1 script=$2 seconds=$3 seed=$4 status=0 i
   say "$target: comparing what is made at random for $seconds s, with the seed $seed"
   for ((i = 0; i < $(nproc); i++)); do echo $((seed + i * 10000000)); done |
     xargs -P "$(nproc)" -I{} node "$mcpapps_root/$script" "$seconds" {} || status=$?

@@ -11,13 +11,12 @@ const output = join(root, "build/npm");
 
 // The `App` for JavaScript, built by CMake.
 const app = join(root, "build/wasm-release/package");
+const installed = readFileSync(join(root, "cmake/mcpapps_install.cmake"), "utf8").match(/js_glue\/npm\/\w+\.js/g) ?? [];
 /** The parts of mcpapps-devkit, in the repository's layout. */
 const parts = [
   ...["LICENSE", "CMakeLists.txt", "cmake", "sdk", "bindings", "js_glue/link", "js_glue/loader", "js_glue/translator"],
   // For the loader and for modules; for the servers of new projects.
-  ...["compressed", "evaluate", "inline_script", "probe", "server_meta", "start_program"].map(
-    (name) => `js_glue/npm/${name}.js`,
-  ),
+  ...installed, "js_glue/npm/server_meta.js",
   ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
   // The dev host's page, built if its sources are newer, which are left out.
   "web/dist",

@@ -137,6 +137,11 @@ describe("a module in a Debug build", () => {
     ]);
   });
 
+  test("says what is missing where nothing is bound", async () => {
+    const building = run("cmake", ["--build", join(project, "build-debug"), "--target", "unbound_module"]);
+    await assert.rejects(building, /unbound\.mjs: error: .*neither EMSCRIPTEN_BINDINGS\(\)/);
+  });
+
   test("has WebAssembly alone, and says where a null pointer is used", async () => {
     const nullPointer = "(() => { try { return hot.xOf(0); } catch (error) { return error.message; } })()";
     // Its assertions want a browser.

@@ -6,6 +6,7 @@ import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
 import { compiled, instantiate } from "./support/instance.js";
 import { canBeNewer, inNewerForm } from "./support/newer_exceptions.js";
+import { body, list, name, program, section } from "./support/sections.js";
 
 const get = (index) => ["local.get", index];
 const number = (value) => ["i32.const", value];
@@ -217,4 +218,16 @@ test("the caller brings the class of what is thrown, and throws what the program
   assert.throws(() => exports.raise(), (error) => error instanceof Thrown && error.tag === exports.tag &&
     error.values[0] === 3 && error.values[1] === -4n);
   assert.equal(exports.caught(), 30);
+});
+
+test("the attribute of a tag may have more bytes than it needs", () => {
+  const bytes = program(
+    section(1, list([0x60, list(), list()], [0x60, list(0x7f), list()])),
+    section(3, list(0)),
+    section(13, list([0x80, 0, 1])),
+    section(7, list([name("run"), 0, 0])),
+    section(10, list(body(0x41, 5, 0x08, 0))),
+  );
+  assert.ok(WebAssembly.validate(bytes));
+  assert.throws(() => instantiate(bytes).run(), { values: [5] });
 });

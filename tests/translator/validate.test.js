@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { validated } from "../../js_glue/translator/validate/validate.mjs";
+import { unsigned } from "./support/assembler.js";
 import { mutated } from "./support/mutations.js";
 import { body, list, name, program, section } from "./support/sections.js";
 import { seedPrograms } from "./support/seed_programs.js";
@@ -45,6 +46,16 @@ test("a count larger than the program ends at its end", () => {
   for (const id of [1, 2, 3, 4, 5, 6, 7, 9, 11, 13]) {
     const bytes = program([id, 5, 0x80, 0x80, 0x3d, 0, 0]);
     assert.ok(judge(bytes).error, `section ${id}`);
+  }
+});
+
+test("imported tables are among those that a program may have at most", () => {
+  const table = [0, 0, 1, 0x70, 0, 0];
+  for (const [count, isValid] of [[100_000, true], [100_001, false]]) {
+    const imports = [...unsigned(count), ...Array(count).fill(table).flat()];
+    const bytes = program([2, ...unsigned(imports.length), ...imports]);
+    assert.equal(WebAssembly.validate(bytes), isValid);
+    assert.equal(!judge(bytes).error, isValid);
   }
 });
 

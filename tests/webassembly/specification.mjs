@@ -60,6 +60,15 @@ const assertions = {
   },
 };
 
+// The older names, of limits.any.js: with an error of the wanted class.
+assertions.assertEquals = (expected, found) => assertions.assert_equals(found, expected);
+assertions.assert_throws = ({ constructor }, call, why) => assertions.assert_throws_js(constructor, call, why);
+
+const rejects = (_, type, promise, why) =>
+  promise.then(() => fail("is not rejected", why), (error) => {
+    if (error?.constructor !== type) fail(`rejected by ${error}`, why);
+  });
+
 const steps = {
   step: (call) => call(),
   unreached_func: (why) => () => fail("called", why),
@@ -81,10 +90,8 @@ async function run(file, WebAssembly) {
     setup: (first) => typeof first === "function" && first(),
     test: (call, name) => tests.push({ name, call: () => call(steps) }),
     promise_test: (call, name) => tests.push({ name, call: () => call(steps) }),
-    promise_rejects_js: (_, type, promise, why) =>
-      promise.then(() => fail("is not rejected", why), (error) => {
-        if (error?.constructor !== type) fail(`rejected by ${error}`, why);
-      }),
+    promise_rejects_js: rejects,
+    promise_rejects: (test, { constructor }, promise, why) => rejects(test, constructor, promise, why),
     promise_rejects_exactly: (_, expected, promise, why) =>
       promise.then(() => fail("is not rejected", why), (error) => error === expected || fail(`${error}`, why)),
   };

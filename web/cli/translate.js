@@ -8,8 +8,9 @@ import { parseOptions, UsageError } from "./usage.js";
 export const help = `usage: mcpapps translate PROGRAM.wasm -o SCRIPT.js [--module]
 
 Writes the program as JavaScript. A page that loads the script before the program uses it instead of
-translating the program itself: with mcpapps/webassembly, where WebAssembly and inline scripts are
-forbidden (script-src 'self'), or where the translation would take too long.
+translating the program itself: with mcpapps/webassembly/translated, where WebAssembly and inline
+scripts are forbidden (script-src 'self'), or with mcpapps/webassembly, where the translation would
+take too long.
 
   PROGRAM.wasm     the program, with the same bytes as those that the page loads
   -o, --output     the script

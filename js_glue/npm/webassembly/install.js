@@ -3,16 +3,19 @@
 
 // The part of `mcpapps/webassembly` for pages that may not run WebAssembly.
 import { compiler } from "../../translator/validate/compiler.mjs";
-import { evaluateNow } from "../evaluate.js";
 import { reasonKey } from "../probe.js";
 import { createWebAssembly } from "./namespace.js";
 
-/** Puts a `WebAssembly` that translates into the page. @param {Error} error the probe's */
-export function install({ message }) {
+/**
+ * Puts a `WebAssembly` that translates into the page.
+ * @param {Error} error the probe's
+ * @param {(expression: string) => any} evaluate
+ */
+export function install({ message }, evaluate) {
   const page = /** @type {any} */ (globalThis);
   // Another copy of this module may have come first.
   if (page.WebAssembly?.[reasonKey]) return;
-  const value = createWebAssembly({ compiler, evaluate: evaluateNow });
+  const value = createWebAssembly({ compiler, evaluate });
   Object.defineProperty(value, reasonKey, { value: message });
   Object.defineProperty(page, "WebAssembly", { value, writable: true, configurable: true });
 }

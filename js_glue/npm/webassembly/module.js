@@ -4,7 +4,7 @@
 // Module and Instance.
 import { environment } from "./environment.js";
 import { CompileError, LinkError } from "./errors.js";
-import { Global, Memory, Table, Tag, Thrown, globalOf, memoryOf, tableOf, tagOf } from "./objects.js";
+import { Global, Memory, Table, Tag, Thrown, globalOf, memoryOf, tableObject, tagOf } from "./objects.js";
 import { fill, make, need, show, slotsOf } from "./slots.js";
 import { functionKey, isExported, isObject, toWebAssembly } from "./values.js";
 
@@ -61,9 +61,9 @@ function instantiateOf(program, name) {
 }
 
 /** @param {string} what */
-const first = (what) => `Module.${what}(): Argument 0 must be a`;
+const firstArgument = (what) => `Module.${what}(): Argument 0 must be a`;
 /** @param {any} module @param {string} what */
-const parsedOf = (module, what) => need(module, Module, first(what)).program.parsed;
+const parsedOf = (module, what) => need(module, Module, firstArgument(what)).program.parsed;
 
 export class Module {
   /** @param {any} source */
@@ -98,7 +98,7 @@ export const moduleOf = (program) => make(Module, { program });
 export const programOf = (value) => slotsOf(value, Module)?.program;
 
 /** @param {number} code */
-const nameOf = (code) => (code === 0x70 ? "anyfunc" : environment.compiler.typeNames[code]);
+const typeName = (code) => (code === 0x70 ? "anyfunc" : environment.compiler.typeNames[code]);
 
 /** @param {{minimum: number, maximum?: number}} wanted @param {number} size @param {number | undefined} maximum */
 function misfit({ minimum, maximum: most }, size, maximum) {
@@ -170,7 +170,7 @@ class Imports {
     const wanted = this.parsed.tables[index];
     const why = misfit(wanted, table.length, maximum);
     if (why) this.fail(`table import ${why}`);
-    if (type !== nameOf(wanted.type)) this.fail("imported table does not match the expected type");
+    if (type !== typeName(wanted.type)) this.fail("imported table does not match the expected type");
     return [value, table];
   }
 
@@ -178,7 +178,7 @@ class Imports {
   tag(value, index) {
     const { tag, parameters } = slotsOf(value, Tag) ?? this.fail("tag import requires a WebAssembly.Tag");
     const { types, tags } = this.parsed;
-    if (types[tags[index]].parameters.map(nameOf).join() !== parameters.join()) {
+    if (types[tags[index]].parameters.map(typeName).join() !== parameters.join()) {
       this.fail("imported tag does not match the expected type");
     }
     return [value, tag];
@@ -187,7 +187,7 @@ class Imports {
   /** @param {any} value @param {number} index @returns {[any, any]} */
   global(value, index) {
     const { type: code, isMutable } = this.parsed.globals[index];
-    const type = nameOf(code);
+    const type = typeName(code);
     const slots = slotsOf(value, Global);
     if (slots) {
       if (slots.isMutable !== isMutable) this.fail("imported global does not match the expected mutability");
@@ -217,9 +217,9 @@ function exportsOf(program, given, name) {
   const wrap = {
     function: (value) => value,
     memory: (value, index) => memoryOf(value, parsed.memories[index].maximum),
-    table: (value, index) => tableOf(value, nameOf(parsed.tables[index].type), parsed.tables[index].maximum),
-    global: (value, index) => globalOf(value, nameOf(parsed.globals[index].type), parsed.globals[index].isMutable),
-    tag: (value, index) => tagOf(value, parsed.types[parsed.tags[index]].parameters.map(nameOf)),
+    table: (value, index) => tableObject(value, typeName(parsed.tables[index].type), parsed.tables[index].maximum),
+    global: (value, index) => globalOf(value, typeName(parsed.globals[index].type), parsed.globals[index].isMutable),
+    tag: (value, index) => tagOf(value, parsed.types[parsed.tags[index]].parameters.map(typeName)),
   };
   const exports = Object.create(null);
   for (const { name, kind, index } of parsed.exports) {

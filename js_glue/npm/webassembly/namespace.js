@@ -32,7 +32,7 @@ function instantiated(bytes, imports) {
   return { module: moduleOf(program), instance: instanceOf(program, imports) };
 }
 
-const functions = {
+const namespaceFunctions = {
   /** @param {any} source */
   async compile(source) {
     const bytes = bytesOf(source, "compile(): Argument 0 must be a buffer source");
@@ -76,7 +76,7 @@ const functions = {
 /** Makes a `WebAssembly` for this page. @param {Environment} given @returns {typeof WebAssembly} */
 export function createWebAssembly(given) {
   Object.assign(environment, given);
-  const namespace = { ...functions };
+  const namespace = { ...namespaceFunctions };
   const classes = { Module, Instance, Table, Memory, Global, Tag, Exception, CompileError, LinkError, RuntimeError };
   for (const [name, value] of Object.entries(classes)) {
     Object.defineProperty(namespace, name, { value, writable: true, configurable: true });

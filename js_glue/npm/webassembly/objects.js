@@ -2,22 +2,18 @@
 // Copyright (c) The mcpapps authors
 
 // Memory, Table, Global, Tag and Exception.
+import { maxEntries, maxPages, maxStoredPages } from "../../translator/limits.mjs";
 import { stores } from "./environment.js";
 import { fill, make, need, objectOf, show, slotsOf } from "./slots.js";
-import { defaultOf, isObject, limitsOf, needDescriptor, toIndex, toWebAssembly, typeNames } from "./values.js";
+import { defaultOf, isObject, limitsOf, needDescriptor, toIndex, toWebAssembly, descriptorNames } from "./values.js";
 
 /** @import { MemoryStore, TableStore } from "../../translator/program_parts.d.mts" */
-
-const maxPages = 65536;
-// An index of a view is a signed number.
-const maxStoredPages = 32768;
-const maxEntries = 10000000;
 
 /** @type {(maximum: number | undefined, most: number) => number} */
 const mostOf = (maximum, most) => Math.min(maximum ?? most, most);
 
 /** @param {string} what */
-const receiver = (what) => `${what}: Receiver is not a`;
+const ofReceiver = (what) => `${what}: Receiver is not a`;
 
 export class Memory {
   /** @param {any} descriptor */
@@ -33,7 +29,7 @@ export class Memory {
 
   /** @param {number} delta */
   grow(delta) {
-    const { memory } = need(this, Memory, receiver("Memory.grow()"));
+    const { memory } = need(this, Memory, ofReceiver("Memory.grow()"));
     const more = toIndex(delta, "Memory.grow(): Argument 0");
     const old = memory.add(more);
     if (old < 0) throw new RangeError("WebAssembly.Memory.grow(): Maximum memory size exceeded");
@@ -41,7 +37,7 @@ export class Memory {
   }
 
   get buffer() {
-    return need(this, Memory, receiver("Memory.buffer")).memory.buffer;
+    return need(this, Memory, ofReceiver("Memory.buffer")).memory.buffer;
   }
 }
 
@@ -60,7 +56,7 @@ function toEntry(type, value, what) {
 }
 
 /** @param {any} table @param {string} what */
-const needTable = (table, what) => need(table, Table, receiver(`Table.${what}`));
+const needTable = (table, what) => need(table, Table, ofReceiver(`Table.${what}`));
 
 export class Table {
   /** @param {any} descriptor @param {[initial?: any]} initial */
@@ -118,7 +114,7 @@ function needPlace(table, place, what) {
 }
 
 /** @param {TableStore} table @param {string} type @param {number | undefined} maximum */
-export const tableOf = (table, type, maximum) => objectOf(table, () => make(Table, { table, type, maximum }));
+export const tableObject = (table, type, maximum) => objectOf(table, () => make(Table, { table, type, maximum }));
 
 export class Global {
   /** @param {any} descriptor @param {[initial?: any]} initial */
@@ -126,7 +122,7 @@ export class Global {
     needDescriptor(descriptor, "Global");
     const isMutable = Boolean(descriptor.mutable);
     const type = String(descriptor.value);
-    if (!typeNames.includes(type)) {
+    if (!descriptorNames.includes(type)) {
       throw new TypeError("WebAssembly.Global(): Descriptor property 'value' must be a WebAssembly type");
     }
     const isMissing = !initial.length || (initial[0] === undefined && !["externref", "anyfunc"].includes(type));
@@ -135,15 +131,15 @@ export class Global {
   }
 
   valueOf() {
-    return need(this, Global, receiver("Global.valueOf()")).global.value;
+    return need(this, Global, ofReceiver("Global.valueOf()")).global.value;
   }
 
   get value() {
-    return need(this, Global, receiver("Global.value")).global.value;
+    return need(this, Global, ofReceiver("Global.value")).global.value;
   }
 
   set value(value) {
-    const { global, type, isMutable } = need(this, Global, receiver("Global.value"));
+    const { global, type, isMutable } = need(this, Global, ofReceiver("Global.value"));
     if (!isMutable) {
       throw new TypeError("set WebAssembly.Global.value: Can't set the value of an immutable global.");
     }
@@ -163,7 +159,7 @@ export class Tag {
     }
     const parameters = [...descriptor.parameters].map(String);
     parameters.forEach((type, i) => {
-      if (!typeNames.includes(type)) {
+      if (!descriptorNames.includes(type)) {
         throw new TypeError(`WebAssembly.Tag(): Argument 0 parameter type at index #${i} must be a value type`);
       }
     });
@@ -192,7 +188,7 @@ export class Exception {
 
   /** @param {any} tag @param {number} index */
   getArg(tag, index) {
-    const { tag: own, values } = need(this, Exception, receiver("Exception.getArg()"));
+    const { tag: own, values } = need(this, Exception, ofReceiver("Exception.getArg()"));
     const { tag: asked } = need(tag, Tag, "Exception.getArg(): Argument 0 must be a");
     const place = toIndex(index, "Exception.getArg(): Argument 1");
     if (own !== asked) {
@@ -206,7 +202,7 @@ export class Exception {
 
   /** @param {any} tag */
   is(tag) {
-    const { tag: own } = need(this, Exception, receiver("Exception.is()"));
+    const { tag: own } = need(this, Exception, ofReceiver("Exception.is()"));
     return own === need(tag, Tag, "Exception.is(): Argument 0 must be a").tag;
   }
 }

@@ -25,7 +25,7 @@ const conversions = {
 };
 
 /** The names in descriptors. */
-export const typeNames = Object.keys(conversions);
+export const descriptorNames = Object.keys(conversions);
 
 /** @param {string} type @param {any} value */
 export function toWebAssembly(type, value) {

@@ -1,8 +1,9 @@
 // Checks the types of a function's body, by the algorithm in the specification's appendix.
-import { nameOf, operationNames } from "../names.mjs";
+import { maxLocals } from "../limits.mjs";
+import { emptyType, families, nameOf, operationNames, prefix } from "../names.mjs";
 import { signatures } from "./signatures.mjs";
 import {
-  ANY, EXNREF, F32, F64, FUNCREF, I32, I64, heapType, isReference, typeNames, valueType,
+  ANY, EXNREF, F32, F64, FUNCREF, I32, I64, heapType, isReferenceType, typeNames, valueType,
 } from "./types.mjs";
 
 /**
@@ -17,13 +18,7 @@ import {
  * @property {boolean} isOver whether what follows never runs
  */
 
-const maxLocals = 50000;
 const maxTargets = 65520;
-const prefix = 0xfc;
-const emptyType = -64;
-/** @type {Record<number, string>} */
-const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "threads" };
-
 const OLDER = 1;
 const NEWER = 2;
 
@@ -32,7 +27,7 @@ const none = [];
 /** @param {number[]} left @param {number[]} right */
 const isSame = (left, right) => left.length === right.length && left.every((type, i) => type === right[i]);
 
-export class Body {
+export class BodyCheck {
   /** @param {Parsed} program @param {Reader} reader */
   constructor(program, reader) {
     this.program = program;
@@ -303,9 +298,9 @@ export class Body {
   }
 }
 
-/** @typedef {(body: Body, reader: Reader) => void} Check */
+/** @typedef {(body: BodyCheck, reader: Reader) => void} Check */
 
-/** @param {Body} body @param {Reader} reader */
+/** @param {BodyCheck} body @param {Reader} reader */
 function catchTable(body, reader) {
   body.useForm(NEWER);
   const { takes, gives } = body.blockType();
@@ -320,7 +315,7 @@ function catchTable(body, reader) {
   body.open("try_table", takes, gives);
 }
 
-/** @param {Body} body */
+/** @param {BodyCheck} body */
 function jumpTable(body) {
   const { reader } = body;
   const seen = new Set();
@@ -402,7 +397,7 @@ const byName = {
     body.pop(I32);
     const right = body.pop(ANY);
     const left = body.pop(right);
-    if (isReference(left) || isReference(right)) body.fail("select without a type is for numbers");
+    if (isReferenceType(left) || isReferenceType(right)) body.fail("select without a type is for numbers");
     body.stack.push(left || right);
   },
   "select_of_type"(body, reader) {
@@ -491,7 +486,7 @@ const byName = {
   "ref.null": (body) => void body.stack.push(body.type(heapType)),
   "ref.is_null"(body) {
     const type = body.pop(ANY);
-    if (type !== ANY && !isReference(type)) body.fail("not a reference");
+    if (type !== ANY && !isReferenceType(type)) body.fail("not a reference");
     body.stack.push(I32);
   },
   "ref.func"(body, reader) {

@@ -3,7 +3,7 @@
 
 /** @import { Instantiate } from "../program_parts.d.mts" */
 
-const key = "mcpapps.translations";
+const translationsKey = "mcpapps.translations";
 
 /**
  * Tells programs apart, by 128 bits. It is no protection: a page that runs a false translation runs the scripts of
@@ -23,10 +23,10 @@ function fingerprint(bytes) {
 
 /** @param {Uint8Array} bytes @returns {Instantiate | undefined} */
 export function translationOf(bytes) {
-  const translations = /** @type {any} */ (globalThis)[Symbol.for(key)];
+  const translations = /** @type {any} */ (globalThis)[Symbol.for(translationsKey)];
   return translations?.[fingerprint(bytes)];
 }
 
 /** The expression that puts it there. @param {Uint8Array} bytes @param {string} text that of a function */
 export const registrationText = (bytes, text) =>
-  `(globalThis[Symbol.for("${key}")] ??= {})["${fingerprint(bytes)}"] = ${text}`;
+  `(globalThis[Symbol.for("${translationsKey}")] ??= {})["${fingerprint(bytes)}"] = ${text}`;

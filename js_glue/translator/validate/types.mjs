@@ -19,7 +19,7 @@ export const typeNames = {
 };
 
 /** @param {number} type */
-export const isReference = (type) => type < F64 && type !== ANY;
+export const isReferenceType = (type) => type < F64 && type !== ANY;
 
 /** @param {Reader} reader @param {number} type @param {string} what @returns {never} */
 function unknown(reader, type, what) {
@@ -38,7 +38,7 @@ export function valueType(reader) {
 /** @param {Reader} reader */
 export function referenceType(reader) {
   const type = reader.byte();
-  return typeNames[type] && isReference(type) ? type : unknown(reader, type, "reference type");
+  return typeNames[type] && isReferenceType(type) ? type : unknown(reader, type, "reference type");
 }
 
 /** As `ref.null` names it. @param {Reader} reader */
@@ -46,7 +46,7 @@ export function heapType(reader) {
   const place = reader.position;
   const number = reader.signed(33);
   const type = number + 128;
-  if (typeNames[type] && isReference(type)) return type;
+  if (typeNames[type] && isReferenceType(type)) return type;
   if (number >= 0 || (type > 0x61 && type < 0x78)) reader.refuse("garbage collection");
   return reader.fail("invalid heap type", place);
 }

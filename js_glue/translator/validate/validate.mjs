@@ -1,24 +1,21 @@
 // Reads and checks a whole program: what it gives, the translator takes.
-import { Body } from "./body.mjs";
+import { maxEntries, maxPages } from "../limits.mjs";
+import { externalKinds } from "../sections.mjs";
+import { BodyCheck } from "./body.mjs";
 import { Invalid, Reader } from "./reader.mjs";
 import { F32, F64, FUNCREF, I32, I64, heapType, referenceType, typeNames, valueType } from "./types.mjs";
 
 /**
- * @import { ExternalKind } from "../program_parts.d.mts"
  * @import { Parsed } from "./parsed.d.mts"
  */
 
-// Browsers' limits, which the specification of the JavaScript interface names.
+// As those of limits.mjs.
 const maxBytes = 2 ** 30;
-const maxEntries = 1000000;
-const maxTableEntries = 10000000;
+const maxListed = 1000000;
 const maxSegments = 100000;
-const maxPages = 65536;
 const maxParameters = 1000;
 const maxBody = 7654321;
 
-/** @type {ExternalKind[]} */
-const externalKinds = ["function", "table", "memory", "global", "tag"];
 /** The sections that may follow another, in their order. */
 const order = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
 
@@ -61,7 +58,9 @@ class Validator extends Reader {
       }
       this.end = this.bytes.length;
     }
-    const { functions, dataCount } = this.program;
+    const { functions, dataCount, tables, globals } = this.program;
+    // With the imported ones.
+    if (tables.length > maxSegments || globals.length > maxListed) this.fail("too many tables or globals");
     const expected = functions.length - this.importedFunctions;
     if (expected !== this.bodies) this.fail(`function count is ${expected}, but ${this.bodies} have code`);
     if (dataCount !== undefined && dataCount !== (this.segments ?? 0)) {
@@ -115,7 +114,7 @@ class Validator extends Reader {
 
   table() {
     const type = referenceType(this);
-    return { type, ...this.limits(maxTableEntries, 2 ** 32 - 1) };
+    return { type, ...this.limits(maxEntries, 2 ** 32 - 1) };
   }
 
   memory() {
@@ -225,7 +224,7 @@ class Validator extends Reader {
       else if (this.byte() !== 0) this.fail("illegal element kind");
     }
     if (isActive && table !== type) this.fail("the segment has another type than its table");
-    this.list(maxTableEntries, "entries of a segment", () =>
+    this.list(maxEntries, "entries of a segment", () =>
       isExpressions ? this.initial(type) : void declared.add(this.functionIndex()),
     );
     return type;
@@ -245,9 +244,9 @@ class Validator extends Reader {
 
   code() {
     const { program } = this;
-    const body = new Body(program, this);
+    const body = new BodyCheck(program, this);
     const { end } = this;
-    this.list(maxEntries, "functions", () => {
+    this.list(maxListed, "functions", () => {
       const size = this.count(maxBody, "bytes of a function");
       const index = this.importedFunctions + this.bodies++;
       const type = program.functions[index];
@@ -268,20 +267,20 @@ class Validator extends Reader {
 
 /** @type {Record<number, (input: Validator) => void>} */
 const sections = {
-  1: (input) => void input.list(maxEntries, "types", () => input.program.types.push(input.functionType())),
-  2: (input) => void input.list(maxEntries, "imports", () => input.program.imports.push(input.imported())),
-  3: (input) => void input.list(maxEntries, "functions", () => input.program.functions.push(input.typeIndex())),
+  1: (input) => void input.list(maxListed, "types", () => input.program.types.push(input.functionType())),
+  2: (input) => void input.list(maxListed, "imports", () => input.program.imports.push(input.imported())),
+  3: (input) => void input.list(maxListed, "functions", () => input.program.functions.push(input.typeIndex())),
   4: (input) => void input.list(maxSegments, "tables", () => input.program.tables.push(input.table())),
   5: (input) => void input.list(maxSegments, "memories", () => input.program.memories.push(input.memory())),
   6: (input) =>
-    void input.list(maxEntries, "globals", () => {
+    void input.list(maxListed, "globals", () => {
       const type = input.globalType();
       input.initial(type.type);
       input.program.globals.push(type);
     }),
   7(input) {
     const names = new Set();
-    input.list(maxEntries, "exports", () => {
+    input.list(maxListed, "exports", () => {
       const place = input.position;
       const entry = input.exported();
       if (names.has(entry.name)) input.fail(`Duplicate export name '${entry.name}'`, place);
@@ -295,11 +294,11 @@ const sections = {
     if (parameters.length || results.length) input.fail("invalid start function: non-zero parameter or return count");
   },
   9: (input) =>
-    void input.list(maxTableEntries, "element segments", () => input.program.elements.push(input.elements())),
+    void input.list(maxEntries, "element segments", () => input.program.elements.push(input.elements())),
   10: (input) => input.code(),
   11: (input) => void (input.segments = input.list(maxSegments, "data segments", () => input.data()).length),
   12: (input) => void (input.program.dataCount = input.count(maxSegments, "data segments")),
-  13: (input) => void input.list(maxEntries, "tags", () => input.program.tags.push(input.tag())),
+  13: (input) => void input.list(maxListed, "tags", () => input.program.tags.push(input.tag())),
 };
 
 /**

@@ -39,8 +39,3 @@ test("a template is left out if the result has no such name", () => {
   const text = "(()=>{const texts={one:`1`,two:`2`,};return()=>`function one(){return ${texts.one}}`})()";
   assert.equal(neededPart(text, value, ["one", "two"]), text.replace("two:`2`,", ""));
 });
-
-test("a script that comes to something else without what did not run keeps all", () => {
-  const text = "(()=>{function unused(a){return a+1}return()=>`${unused}`})()";
-  assert.equal(neededPart(text, value), text);
-});

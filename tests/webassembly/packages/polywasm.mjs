@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { createRequire } from "node:module";
-import { webAssemblyModule } from "../../../bindings/npm/webassembly_module.mjs";
+import { webAssemblyModules } from "../../../bindings/npm/webassembly_module.mjs";
 import { minifierIn } from "../../../cmake/packages.mjs";
 import { cache } from "../../js/support/cache.js";
 import { assemble } from "../../translator/support/assembler.js";
@@ -92,7 +92,9 @@ function measure(WebAssembly) {
 }
 
 const sizes = {
-  ours: await webAssemblyModule(await minifierIn(fileURLToPath(new URL("../../../node_modules", import.meta.url)))),
+  ours: webAssemblyModules(await minifierIn(fileURLToPath(new URL("../../../node_modules", import.meta.url))))[
+    "webassembly.js"
+  ],
   polywasm: buildSync({ entryPoints: [entry], minify: true, format: "esm", write: false }).outputFiles[0].text,
 };
 for (const [name, text] of Object.entries(sizes)) {

@@ -1,7 +1,8 @@
 // Runs published packages as WebAssembly and as translated, in pages with the specification's policy, and compares what
 // they give and how long they take; or, with --builds, pages of one file that the plugin has made: how soon the program
-// is ready, and what they need. By hand:
-//   node tests/webassembly/packages/run.mjs [--firefox] [--builds] [NAME…]
+// is ready, and what they need; or, with --permitted, such pages with the import of mcpapps/webassembly and without it,
+// where WebAssembly is permitted: how soon the program is ready. By hand:
+//   node tests/webassembly/packages/run.mjs [--firefox] [--builds | --permitted] [NAME…]
 // The packages are installed by this folder's lock file into the cache. The module is that of
 // build/wasm-release/package, or made of the sources with --sources.
 import { execFileSync } from "node:child_process";
@@ -13,16 +14,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { webAssemblyModule } from "../../../bindings/npm/webassembly_module.mjs";
+import { webAssemblyModules } from "../../../bindings/npm/webassembly_module.mjs";
 import { minifierIn } from "../../../cmake/packages.mjs";
 import { contentSecurityPolicy } from "../../../web/hosts/policy.js";
 import { launchBrowser } from "../../browser/support/browser.js";
 import { launchFirefox } from "../../browser/support/firefox.js";
+import { comparison, median, milliseconds, ratioText } from "../../bench/tables.js";
 import { cache } from "../../js/support/cache.js";
 import { installPackage } from "../support/package.js";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-const patience = 300_000;
+const patience = 1_200_000;
 const folder = join(cache, "webassembly-packages");
 
 function install() {
@@ -36,23 +38,23 @@ function install() {
 }
 
 const { values, positionals } = parseArgs({
-  options: { firefox: { type: "boolean" }, sources: { type: "boolean" }, builds: { type: "boolean" } },
+  options: Object.fromEntries(["firefox", "sources", "builds", "permitted"].map((name) => [name, { type: "boolean" }])),
   allowPositionals: true,
 });
 install();
 const { build } = createRequire(join(folder, "package.json"))("esbuild");
 const moduleFile = join(folder, "webassembly.js");
 if (values.sources) {
-  writeFileSync(moduleFile, await webAssemblyModule(await minifierIn(path("../../../node_modules"))));
+  writeFileSync(moduleFile, webAssemblyModules(await minifierIn(path("../../../node_modules")))["webassembly.js"]);
 } else {
   copyFileSync(path("../../../build/wasm-release/package/webassembly.js"), moduleFile);
 }
 
 /** As one module, which begins with ours. @param {string} [address] of what the program is imported as */
-async function bundle(name, address, plugins = []) {
+async function bundle(name, address, plugins = [], first = `import ${JSON.stringify(moduleFile)};`) {
   const { outputFiles } = await build({
     stdin: {
-      contents: `import ${JSON.stringify(moduleFile)};
+      contents: `${first}
 import * as program from ${JSON.stringify(path(`programs/${name}.js`))};
 import { measure } from ${JSON.stringify(path("measure.js"))};
 ${address ? `import address from ${JSON.stringify(address)};\nmeasure(program, address);` : "measure(program);"}`,
@@ -73,6 +75,9 @@ ${address ? `import address from ${JSON.stringify(address)};\nmeasure(program, a
 
 const resolved = (specifier) => join(folder, "node_modules", specifier.replace("jolt-physics/", "jolt-physics/dist/"));
 
+const pageWith = (script) =>
+  '<!doctype html><meta charset="utf-8"><body><script type="module">' +
+  `${script.replaceAll("</script", "<\\/script")}</script>`;
 const pageOfScript = '<!doctype html><meta charset="utf-8"><body><script type="module" src="/script.js"></script>';
 
 /** Serves the page, and the WebAssembly files that the package fetches. */
@@ -160,8 +165,29 @@ async function visitAlone(origin, policy) {
   }
 }
 
-const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 const rounds = 7;
+const permittedRounds = 40;
+
+/** How soon a program is ready with the import and without it, in pages in turns. */
+async function comparePermitted(browser, name) {
+  const { wasm, serves } = filesOf(name);
+  const files = wasm ? { ...serves, "/program.wasm": wasm } : serves;
+  const ways = { "without the import": "", "with it": undefined };
+  for (const [way, first] of Object.entries(ways)) {
+    ways[way] = { times: [], served: await serve("", files, pageWith(await bundle(name, undefined, [], first))) };
+  }
+  const all = Object.values(ways);
+  for (let round = 0; round < permittedRounds; ++round) {
+    for (const { times, served } of round % 2 ? all : all.toReversed()) {
+      const { ready, error, isOurs } = await visit(browser, served.origin, "wasm");
+      if (error || isOurs) throw new Error(error ?? "the import has replaced WebAssembly");
+      times.push(ready);
+    }
+  }
+  for (const { served } of all) served.close();
+  const shown = Object.entries(ways).map(([way, { times }]) => `${way} ${comparison(times, times, milliseconds)}`);
+  console.log(`${name}: ${shown.join(", ")}, ratio ${ratioText(median(all[1].times) / median(all[0].times))}`);
+}
 
 /** Prints a line of the table in docs/webassembly.md for each way. */
 async function compareBuilds(name, esbuild) {
@@ -174,8 +200,7 @@ async function compareBuilds(name, esbuild) {
   };
   for (const way of Object.values(ways)) {
     const script = await bundle(name, `${file}?url`, [esbuild({ translate: way.translate })]);
-    const text = `<!doctype html><meta charset="utf-8"><body><script type="module">${
-      script.replaceAll("</script", "<\\/script")}</script>`;
+    const text = pageWith(script);
     Object.assign(way, { runs: [], text, served: await serve("", {}, text) });
   }
   for (let round = 0; round < rounds; ++round) {
@@ -212,6 +237,11 @@ if (values.builds) {
   process.exit();
 }
 const browser = await (values.firefox ? launchFirefox() : launchBrowser());
+if (values.permitted) {
+  for (const name of names) await comparePermitted(browser, name);
+  await browser.close();
+  process.exit();
+}
 const module = readFileSync(moduleFile);
 console.log(`mcpapps/webassembly: ${module.length} bytes, ${gzipSync(module, { level: 9 }).length} after gzip`);
 for (const name of names) {

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { translationModule, webAssemblyModule } from "../../../bindings/npm/webassembly_module.mjs";
+import { translationModule, webAssemblyModules } from "../../../bindings/npm/webassembly_module.mjs";
 import { minifierIn } from "../../../cmake/packages.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -13,8 +13,8 @@ export async function installPackage(project) {
   const folder = join(project, "node_modules/mcpapps");
   mkdirSync(join(folder, "engine"), { recursive: true });
   const minify = await minifierIn(join(root, "node_modules"));
-  writeFileSync(join(folder, "webassembly.js"), await webAssemblyModule(minify));
-  writeFileSync(join(folder, "engine/translation.js"), await translationModule(minify));
+  for (const [file, text] of Object.entries(webAssemblyModules(minify))) writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, "engine/translation.js"), translationModule(minify));
   const names = readdirSync(sources).filter((name) => /\.(js|json)$/.test(name));
   for (const name of names) copyFileSync(join(sources, name), join(folder, name));
   return join(folder, "plugin.js");
