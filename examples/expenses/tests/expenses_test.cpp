@@ -91,33 +91,6 @@ TEST_CASE_METHOD(Fixture, "a search leaves the others out, and says when nothing
   CHECK(rows().rows().count() == 1);
 }
 
-TEST_CASE_METHOD(Fixture, "a heading sorts by its column, and once more the other way") {
-  const auto heading = page.byRole("columnheader", "Amount");
-  const auto employees = [&] {
-    return std::vector{rows().row(0).part(1).text(), rows().row(1).part(1).text(),
-                       rows().row(2).part(1).text()};
-  };
-  page.button("Amount").click();
-  CHECK(employees() == std::vector<std::string>{"Carla", "Anna", "Ben"});
-  CHECK(heading.attribute("aria-sort") == "ascending");
-  page.button("Amount").click();
-  CHECK(employees() == std::vector<std::string>{"Ben", "Anna", "Carla"});
-  CHECK(heading.attribute("aria-sort") == "descending");
-  page.button("Date").click();
-  CHECK(employees() == std::vector<std::string>{"Anna", "Ben", "Carla"});
-  CHECK(heading.attribute("aria-sort") == std::nullopt);
-}
-
-TEST_CASE_METHOD(Fixture, "the rows are reached by arrow keys, and the search by a slash") {
-  rows().row(0).part(0).focus();
-  page.press("ArrowDown");
-  CHECK(rows().row(1).part(0).hasFocus());
-  page.press("End");
-  CHECK(rows().row(1).button("Details").hasFocus());
-  page.press("/");
-  CHECK(page.byLabel("Search").hasFocus());
-}
-
 TEST_CASE_METHOD(Fixture, "an approval is shown at once, and stays when the server agrees") {
   host.holdTool("decide_expenses");
   rows().row(0).byAction("approve").click();

@@ -180,13 +180,6 @@ TEST_CASE_METHOD(ShownView, "the view says nothing when the host does not tell t
   CHECK(page.byRole("status").text().empty());
 }
 
-TEST_CASE_METHOD(ShownView, "a host that does not tell the model logs nothing of it") {
-  host.refuse("ui/update-model-context", -32601, "Method not found");
-  showJanuary();
-  host.toolResult(twoDays(kTwelfth));
-  CHECK(host.sent("notifications/message").empty());
-}
-
 TEST_CASE_METHOD(ShownView, "the view says what helps when nothing comes") {
   const std::string advice = "No weather has come yet. Choose a city to see one.";
   host.advance(9999ms);
@@ -204,18 +197,6 @@ TEST_CASE_METHOD(ShownView, "the view says what helps when nothing comes") {
     host.advance(60s);
   }
   CHECK(page.byRole("status").text().empty());
-}
-
-TEST_CASE_METHOD(ShownView, "the view goes on if the host keeps it after a teardown") {
-  showJanuary();
-  const Json id = host.teardown();
-  CHECK(host.answerTo(id)["result"] == Json::object());
-  host.answerTool("get_weather", twoDays(kTwelfth));
-  SECTION("with what its user wants") { page.button("Later ›").click(); }
-  SECTION("with another result of the tool") { host.toolResult(twoDays(kTwelfth)); }
-  host.deliver();
-  CHECK(state() == "ready");
-  CHECK(drawn == "Seattle 2012-01-12");
 }
 
 TEST_CASE_METHOD(ShownView, "the view speaks the host's language") {
