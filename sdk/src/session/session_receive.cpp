@@ -60,8 +60,8 @@ Error remoteError(std::string_view method, const Payload& payload) {
   return error;
 }
 
-// goose answers unknown requests, and a link that its user does not open, by a result with only an error text. A result with other
-// members is the method's own.
+// goose answers unknown requests, and a link that its user does not open, by a result with only an
+// error text. A result with other members is the method's own.
 bool isRefusal(const packed::Value& result) {
   return result.size() == 2 && result.member("status").string() == "error" &&
          result.member("message").isString();
