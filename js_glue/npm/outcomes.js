@@ -4,7 +4,7 @@
 // Converts outcomes of the engine into results and errors of the reference SDK.
 
 import { Outcome } from "./engine/enums.js";
-import { CALL_TOOL_METHOD } from "./engine/methods.js";
+import { CALL_TOOL_METHOD, OPEN_LINK_METHOD } from "./engine/methods.js";
 import { errorOfAbort, errorOfAnswer, ProtocolErrorCode, SdkError, SdkErrorCode } from "./errors.js";
 import { jsonOf } from "./text.js";
 
@@ -54,8 +54,11 @@ export const textOfStray = (message, isProgress) =>
 export function errorOf({ method, timeout, maxTotalTimeout, started, reason }, how, text, message) {
   switch (how) {
     case Outcome.RemoteError:
-      // Some hosts refuse unknown methods by a result.
-      return errorOfAnswer(message.error ?? { ...message.result, code: ProtocolErrorCode.MethodNotFound });
+      // goose refuses unknown methods by a result, and tells so of a link that its user does not open.
+      return errorOfAnswer(message.error ?? {
+        ...message.result,
+        code: ProtocolErrorCode[method === OPEN_LINK_METHOD ? "InternalError" : "MethodNotFound"],
+      });
     case Outcome.BadResult:
       return new SdkError(SdkErrorCode.InvalidResult, `Invalid result for ${method}: ${text}`);
     case Outcome.Timeout:

@@ -66,6 +66,8 @@ describe("A view in JavaScript", () => {
           const { facts, ...outcome } = await visit(testHosts[which].url(host));
           // Request ids and the order of members do not matter.
           const problem = facts.problem?.replace(/: .*/, "");
+          // Whether the document that is replaced tells its size before is a matter of time.
+          if (host.messages.remakes) outcome.sizes.splice(1);
           return { ...outcome, dom: undefined, facts: { ...facts, engine: undefined, problem } };
         });
         const [ours, reference] = await Promise.all(seen);

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <list>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "app/app_state.h"
@@ -28,35 +30,10 @@ struct CreateTaskResult {
 };
 MCPAPPS_DESCRIBE(CreateTaskResult, task)
 
-struct RelatedTask {
-  TaskId task;
-};
-constexpr auto describe(Describe<RelatedTask>) {
-  return fields(field<&RelatedTask::task>("io.modelcontextprotocol/related-task"));
+/// An object with one member.
+Payload objectOf(const std::string& name, const Payload& value) {
+  return Payload::of(std::map<std::string, Payload>{{name, value}});
 }
-
-struct ResultMeta {
-  Payload _meta;
-};
-MCPAPPS_DESCRIBE(ResultMeta, _meta)
-
-struct ToolsRequests {
-  Empty call = {};
-};
-MCPAPPS_DESCRIBE(ToolsRequests, call)
-struct TaskRequests {
-  ToolsRequests tools = {};
-};
-MCPAPPS_DESCRIBE(TaskRequests, tools)
-struct TasksCapability {
-  Empty cancel = {};
-  TaskRequests requests = {};
-};
-MCPAPPS_DESCRIBE(TasksCapability, cancel, requests)
-struct Capabilities {
-  TasksCapability tasks = {};
-};
-MCPAPPS_DESCRIBE(Capabilities, tasks)
 
 auto now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
@@ -185,10 +162,10 @@ class Tasks : public std::enable_shared_from_this<Tasks> {
 
   static void answer(const Known& task, const Responder& responder) {
     if (const Payload result = task.message.member("result")) {
-      const Payload related = Payload::of(RelatedTask{{task.state.taskId}});
+      const Payload related =
+          objectOf("io.modelcontextprotocol/related-task", Payload::of(TaskId{task.state.taskId}));
       const Payload meta = result.member("_meta");
-      return responder.result(
-          merge(result, Payload::of(ResultMeta{meta ? merge(meta, related) : related})));
+      return responder.result(merge(result, objectOf("_meta", merge(meta, related))));
     }
     const Payload error = task.message.member("error");
     if (!error) return responder.error(error_code::kInternalError, "the task was cancelled");
@@ -207,7 +184,9 @@ class Tasks : public std::enable_shared_from_this<Tasks> {
 void answerTasks(App& app) {
   const auto state = app.hold();
   const auto tasks = std::make_shared<Tasks>(state);
-  state->announce(Payload::of(Capabilities{}));
+  const Payload calls = objectOf("tools", objectOf("call", Payload::emptyObject()));
+  state->announce(objectOf(
+      "tasks", merge(objectOf("cancel", Payload::emptyObject()), objectOf("requests", calls))));
   state->tools().beforeCall = [tasks](const mcpapps::detail::RegisteredToolState& tool,
                                       const Payload& params, const Responder& call) {
     return tasks->begin(tool, params, call);
