@@ -23,11 +23,26 @@ const types = {
 /** Attributes that load what the build does not put in, by element. @type {Record<string, string[]>} */
 const loading = {
   audio: ["src"], embed: ["src"], iframe: ["src"], img: ["srcset"], object: ["data"], script: ["src"],
-  source: ["src", "srcset"], track: ["src"], video: ["src", "poster"],
+  source: ["src", "srcset"], track: ["src"], use: ["href"], video: ["src", "poster"],
 };
+/** The attributes with pictures, by element. @type {Record<string, string>} */
+const pictures = { image: "href", img: "src", input: "src" };
 
+// In a style sheet.
+const urls = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/i;
+const commentsAndUrls = new RegExp(`/\\*[^]*?\\*/|${urls.source}`, "gi");
 /** Whether an address is that of a file beside the page. @param {string} address */
 const isBeside = (address) => !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(address);
+
+/** Without what follows the path. @param {string} address */
+function pathOf(address) {
+  const path = address.trim().replace(/[?#].*$/s, "");
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 /** What a page, a part and their style sheets name. */
 export class PageFiles {
@@ -36,7 +51,7 @@ export class PageFiles {
 
   /** @param {Element} element @param {string} from its file @param {string} address @param {string} said */
   #file(element, from, address, said) {
-    const file = resolve(dirname(from), decodeURI(address.trim().replace(/[?#].*$/s, "")));
+    const file = resolve(dirname(from), pathOf(address));
     if (!existsSync(file)) refuse(element, `${said}: there is no such file beside ${basename(from)}`);
     this.read.add(file);
     return file;
@@ -59,8 +74,8 @@ export class PageFiles {
     if (imported && isBeside(imported[1])) {
       refuse(element, `@import ${imported[1]}: give each style sheet a <link> of its own`);
     }
-    return text.replace(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/gi, (whole, one, other, plain) => {
-      const address = one ?? other ?? plain;
+    return text.replace(commentsAndUrls, (whole, one, other, plain) => {
+      const address = one ?? other ?? plain ?? "";
       return isBeside(address) ? `url("${this.#dataUrl(element, from, address, whole)}")` : whole;
     });
   }
@@ -98,11 +113,15 @@ export class PageFiles {
         "pictures (the src of <img>); for others, see EMBED of mcpapps_add_view()";
       refuse(element, `${outside}="${address(outside)}": ${cause}`);
     }
-    const src = tagName === "img" || tagName === "input" ? address("src") : undefined;
-    const place = /** @type {ElementPlace} */ (element.sourceCodeLocation)?.attrs?.["src"];
-    if (!src || !place) return [];
-    const text = `src=${inQuotes(this.#dataUrl(element, from, src, `src="${src}"`))}`;
-    return [{ at: [place.startOffset, place.endOffset], file: from, line: place.startLine, text }];
+    const [, one, other, plain] = urls.exec(attribute(element, "style") ?? "") ?? [];
+    if (isBeside(one ?? other ?? plain ?? "")) refuse(element, "url() of a file: put it into a style sheet");
+    return element.attrs.flatMap(({ name, prefix, value }) => {
+      const written = prefix ? `${prefix}:${name}` : name;
+      const place = /** @type {ElementPlace} */ (element.sourceCodeLocation)?.attrs?.[written];
+      if (name !== pictures[tagName] || !isBeside(value) || !place) return [];
+      const text = `${written}=${inQuotes(this.#dataUrl(element, from, value, `${written}="${value}"`))}`;
+      return { at: [place.startOffset, place.endOffset], file: from, line: place.startLine, text };
+    });
   }
 
   /** What CMake's DEPFILE has: `output` is made of these files. @param {string} output */

@@ -24,6 +24,7 @@ write("look/b.css", 'p { background: url(../c.png) }\n@font-face { src: url("d.w
 write("two words.css", "/* </style> */");
 write("imports.css", '@import "a.css";');
 write("c.png", "C");
+write("100%.png", "C");
 write("look/d.woff2", "D");
 write("icons.svg", "<svg/>");
 write("e.bin", "E");
@@ -51,6 +52,8 @@ for (const [what, before, after] of [
   ["a picture", '<img alt="" src="c.png" width="2">', `<img alt="" src="${c}" width="2">`],
   ["a picture of rows", '<ul id="a"><template><li><img src="c.png"></li></template></ul>',
     `<ul id="a"><template><li><img src="${c}"></li></template></ul>`],
+  ["a picture of an SVG", '<svg><image xlink:href="c.png"/></svg>', `<svg><image xlink:href="${c}"/></svg>`],
+  ["a file's name that is no address", '<img src="100%.png">', `<img src="${c}">`],
   ["a part of a picture", '<img src="icons.svg#i">', '<img src="data:image/svg+xml;base64,PHN2Zy8+#i">'],
 ]) {
   test(`${what} is put into the page`, () => assert.equal(put(before).text, after));
@@ -60,6 +63,7 @@ for (const text of [
   '<link rel="stylesheet" href="https://a.example/a.css">', '<link rel="icon" href="icon.png">',
   '<link rel="stylesheet" href="//a.example/x.css">',
   '<img src="data:image/png;base64,Qw==">', '<img src="//a.example/c.png">', '<a href="other.html">x</a>',
+  '<p style="fill: url(#c)"></p>', "<style>/* url(no.png) */</style>", '<svg><use href="#c"/></svg>',
   '<style>p { fill: url(#c); cursor: url("https://a.example/c.png") }</style>', "<script>let src</script>",
 ]) {
   test(`${text} stays`, () => assert.equal(put(text).text, text));
@@ -88,6 +92,8 @@ for (const [what, text, words, line] of [
   ["a style sheet that there is not", '<link rel="stylesheet" href="no.css">', /no such file/, 1],
   ["a file of another type", '<img src="e.bin">', /what can be put into the page is \.avif, /, 1],
   ["a script", '\n\n<script src="x.js"></script>', /src="x.js": a host shows the page without the files beside it/, 3],
+  ["an SVG that another uses", '<svg><use href="icons.svg#i"/></svg>', /href="icons.svg#i": a host/, 1],
+  ["a picture of one element's style", '<p style="background: url(c.png)"></p>', /put it into a style sheet/, 1],
   ["a document", '<iframe src="a.html"></iframe>', /see EMBED of mcpapps_add_view/, 1],
   ["pictures to choose from", '<img srcset="c.png 2x">', /srcset="c.png 2x"/, 1],
   ["an imported style sheet", '<link rel="stylesheet" href="imports.css">', /@import a.css: give each style sheet/, 1],
