@@ -125,4 +125,12 @@ describe("the state of a view", { concurrency: false }, () => {
       await context.close();
     });
   }
+
+  test("is lost where the frame has no origin and the server no tools, and the view goes on", async () => {
+    const context = await browser.newContext();
+    const first = await count(context, { host: "inspector", name: "one", times: 2 });
+    assert.deepEqual([first.before, first.after], ["0", "2"]);
+    assert.equal((await count(context, { host: "inspector", name: "one" })).before, "0");
+    await context.close();
+  });
 });
