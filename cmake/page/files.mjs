@@ -46,7 +46,7 @@ function pathOf(address) {
 
 /** What a page, a part and their style sheets name. */
 export class PageFiles {
-  /** All that were read. @type {Set<string>} */
+  /** All that were read, the page too: Ninja takes an empty DEPFILE for a missing one. @type {Set<string>} */
   read = new Set();
 
   /** @param {Element} element @param {string} from its file @param {string} address @param {string} said */

@@ -50,6 +50,7 @@ const tableParts = "caption col colgroup tbody td tfoot th thead tr".split(" ");
  * @type {(parse: StrictParse, file: string, files: PageFiles) => Source & Part}
  */
 export function readPart(parse, file, files) {
+  files.read.add(file);
   const own = textOfHtml(readFileSync(file)).replace(/^\uFEFF/, "");
   placesOf(parse, own); // refuses what has no end
   // In a template, an element need not have the parents that it needs in a page.

@@ -150,6 +150,7 @@ function changesOfTag({ file, ids }, element, prefix, given) {
  * @type {(parse: StrictParse, page: Source, isPart: (file: string) => boolean, files: PageFiles) => PageSource}
  */
 export function withParts(parse, page, isPart, files) {
+  files.read.add(page.file);
   /** @type {(element: Element, file: string) => Replacement[]} */
   const changesOfFiles = (element, file) =>
     files.changesOf(element, file).map(({ at, ...piece }) => ({ at, pieces: [piece] }));

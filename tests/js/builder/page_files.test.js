@@ -82,8 +82,8 @@ test("mistakes after a style sheet have the page's lines", () => {
 
 test("the build knows which files the page is made of", () => {
   const { files } = put('<link rel="stylesheet" href="two%20words.css"><img src="c.png">');
-  const names = ["page.html: ", "/two\\ words.css ", "/c.png"];
-  const text = files.depfile("page.html").replaceAll(folder.replaceAll(/[ #\\]/g, "\\$&"), "");
+  const names = ["made.html: ", "/page.html ", "/two\\ words.css ", "/c.png"];
+  const text = files.depfile("made.html").replaceAll(folder.replaceAll(/[ #\\]/g, "\\$&"), "");
   assert.equal(text, `${names.join("")}\n`);
 });
 
