@@ -1,5 +1,5 @@
 // Puts the files that a page names into it, as a host shows the page without them: style sheets, pictures and fonts.
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { basename, dirname, extname, resolve } from "node:path";
 import { refuse } from "./mistake.mjs";
 import { inQuotes } from "./places.mjs";
@@ -52,7 +52,8 @@ export class PageFiles {
   /** @param {Element} element @param {string} from its file @param {string} address @param {string} said */
   #file(element, from, address, said) {
     const file = resolve(dirname(from), pathOf(address));
-    if (!existsSync(file)) refuse(element, `${said}: there is no such file beside ${basename(from)}`);
+    const isThere = statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (!isThere) refuse(element, `${said}: there is no such file beside ${basename(from)}`);
     this.read.add(file);
     return file;
   }

@@ -208,7 +208,8 @@ export function withParts(parse, page, isPart, files) {
   }
 
   // Of most pages, the parser need not know.
-  if (!/<(x-part|link|image|use)\b|src|url\(/i.test(page.text)) return new PageSource(piecesOf(page, [0, page.text.length], []));
+  const namesFiles = /<(x-part|link|image|use)\b|src|url\(/i.test(page.text);
+  if (!namesFiles) return new PageSource(piecesOf(page, [0, page.text.length], []));
   return inFile(page.file, () => {
     const { document, styles: place } = placesOf(parse, page.text);
     /** @type {Replacement[]} */

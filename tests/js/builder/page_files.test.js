@@ -90,6 +90,7 @@ test("the build knows which files the page is made of", () => {
 for (const [what, text, words, line] of [
   ["a file that there is not", '\n<img src="no.png">', /src="no.png": there is no such file beside page.html/, 2],
   ["a style sheet that there is not", '<link rel="stylesheet" href="no.css">', /no such file/, 1],
+  ["a folder", '<link rel="stylesheet" href="look">', /no such file/, 1],
   ["a file of another type", '<img src="e.bin">', /what can be put into the page is \.avif, /, 1],
   ["a script", '\n\n<script src="x.js"></script>', /src="x.js": a host shows the page without the files beside it/, 3],
   ["an SVG that another uses", '<svg><use href="icons.svg#i"/></svg>', /href="icons.svg#i": a host/, 1],
