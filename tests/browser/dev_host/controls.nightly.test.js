@@ -193,7 +193,7 @@ describe("the dev host's controls", () => {
 
     test("change with the handle of the container", async () => {
       const view = await openReady();
-      const box = await setting.page.locator(".window").boundingBox();
+      const box = await setting.page.locator(".window[data-mode]").boundingBox();
       const [x, y] = [box.x + box.width - 4, box.y + box.height - 4];
       await setting.page.mouse.move(x, y);
       await setting.page.mouse.down();
