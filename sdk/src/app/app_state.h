@@ -2,13 +2,14 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "app/event_board.h"
+#include "app/refusals.h"
 #include "mcpapps/app.h"
 #include "session/session.h"
 
@@ -26,9 +27,6 @@ class AppState final : public Session::Delegate,
                        public AppLink,
                        public std::enable_shared_from_this<AppState> {
  public:
-  /// At most this many of each one-shot event are kept until it has a listener.
-  static constexpr std::size_t kBacklog = App::kBacklog;
-
   static std::shared_ptr<AppState> make(const Implementation& info,
                                         const AppCapabilities& capabilities, AppOptions options);
   AppState(Payload info, Payload capabilities, AppOptions options);
@@ -123,15 +121,6 @@ class AppState final : public Session::Delegate,
    private:
     std::vector<std::pair<std::string, Handler>> all_;
   };
-  struct Kept {
-    std::size_t event;
-    Payload params;
-  };
-  struct Refusal {
-    std::string_view method;
-    Error error;
-    bool isReported = false;
-  };
   /// A connect() whose transport did not start, until its caller is notified.
   struct FailedStart {
     std::shared_ptr<Clock> clock;  ///< Perhaps nobody else keeps it alive.
@@ -172,7 +161,6 @@ class AppState final : public Session::Delegate,
   /// Called after the answer to a teardown: a view that still exists in two seconds was kept.
   void awaitRemoval();
   void endAwaiting();
-  void keep(std::size_t event, const Payload& params);
   void deliverKept();
   /// Called when an event gets a listener. Delivers kept events. The first listener of a one-shot
   /// event is a misuse after the handshake.
@@ -187,10 +175,6 @@ class AppState final : public Session::Delegate,
   Result<void> checkCall(std::string_view method) const;
   /// Also for a missing capability, or because the host has refused the method before.
   Result<void> checkRequest(std::string_view method) const;
-  /// Remembers that the host does not know a method that it does not list.
-  void takeFailure(std::string_view method, const Error& error);
-  /// Whether the error repeats that the host lacks a capability.
-  bool isKnownLack(const Error& error);
 
   bool offersTools() const { return !capabilities_.value().member("tools").isAbsent(); }
 
@@ -213,18 +197,12 @@ class AppState final : public Session::Delegate,
   bool answersTwice_ = false;
   std::vector<FailedStart> failedStarts_;
 
-  std::array<Event, kEventCount> events_;
-  /// The events that ever had a listener.
-  std::array<bool, kEventCount> everHeard_{};
-  /// One-shot events without a listener, in the order of their arrival.
-  std::vector<Kept> kept_;
+  EventBoard events_;
   TeardownHandler onTeardown_;
   Handlers<NotificationHandler> notifications_;
   Handlers<RequestHandler> requests_;
 
-  std::vector<Refusal> refusals_;
-  /// Missing capabilities that were reported already.
-  std::vector<std::string_view> lacking_;
+  Refusals refusals_;
 
   std::shared_ptr<ToolRegistry> tools_;
   /// Answers a request by the tools; false if it is for none of them. Null without tools, so that

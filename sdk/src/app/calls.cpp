@@ -3,47 +3,16 @@
 
 // A view's requests to its host, when they are allowed, and their errors.
 
-#include <algorithm>
-
 #include "app/app_state.h"
 #include "codec/text.h"
 
 namespace mcpapps::detail {
 namespace {
 
-/// The capability by which a host announces that it answers these methods.
-struct CapabilityRule {
-  std::string_view methods;
-  std::string_view capability;
-  /// The host passes them on to the server.
-  bool isServers = false;
-};
-constexpr CapabilityRule kCapabilityRules[] = {
-    {method::kOpenLink.name, "openLinks"},
-    {method::kDownloadFile.name, "downloadFile"},
-    {method::kMessage.name, "message"},
-    {method::kUpdateModelContext.name, "updateModelContext"},
-    {"tools/", "serverTools", true},
-    {"resources/", "serverResources", true},
-    {method::kCreateMessage.name, "sampling"},
-};
-
 struct ToldMode {
   std::string displayMode;
 };
 MCPAPPS_DESCRIBE(ToldMode, displayMode)
-
-const CapabilityRule* ruleOf(std::string_view method) {
-  const auto found = std::ranges::find_if(kCapabilityRules, [&](const CapabilityRule& rule) {
-    return method.starts_with(rule.methods);
-  });
-  return found == std::end(kCapabilityRules) ? nullptr : found;
-}
-
-bool isListed(const InitializeResult& host, const CapabilityRule& rule) {
-  const packed::Value listed = host.raw.value().member("hostCapabilities").member(rule.capability);
-  return !listed.isAbsent() && !listed.isNull();
-}
 
 }  // namespace
 
@@ -104,8 +73,7 @@ Result<void> AppState::checkRequest(std::string_view method) const {
     return errorOf(ErrorKind::NotSupported, 0, method,
                    "the host does not list the capability \"sampling\"");
   }
-  const auto refusal = std::ranges::find(refusals_, method, &Refusal::method);
-  if (refusal != refusals_.end()) return refusal->error;
+  if (const Error* refusal = refusals_.find(method)) return *refusal;
   return {};
 }
 
@@ -139,42 +107,17 @@ void AppState::onStray(Session::Stray kind, const Payload& message) {
 
 void AppState::reportUntaken(const Error& error) {
   if (error.kind == ErrorKind::Closed || error.kind == ErrorKind::Cancelled) return;
-  if (!isKnownLack(error)) session_->report(error);
-}
-
-bool AppState::isKnownLack(const Error& error) {
-  const bool isRefusal = error.kind == ErrorKind::Remote || error.kind == ErrorKind::NotSupported ||
-                         error.kind == ErrorKind::Timeout;
-  if (!isRefusal) return false;
-  const auto refusal = std::ranges::find(refusals_, error.method, &Refusal::method);
-  if (refusal != refusals_.end()) return std::exchange(refusal->isReported, true);
-  // A host that lists nothing has not said that it lacks everything.
-  if (!host.raw.value().member("hostCapabilities").isObject()) return false;
-  const CapabilityRule* rule = ruleOf(error.method);
-  if (!rule || isListed(host, *rule)) return false;
-  if (std::ranges::find(lacking_, rule->capability) != lacking_.end()) return true;
-  lacking_.push_back(rule->capability);
-  return false;
+  if (!refusals_.isRepeated(host, error)) session_->report(error);
 }
 
 void AppState::takeAnswer(std::string_view method, const Result<Payload>& answer) {
-  if (!answer) return takeFailure(method, answer.error());
+  if (!answer) return refusals_.take(host, method, answer.error());
   if (method != method::kRequestDisplayMode.name || isModeTold_) return;
   // Some hosts report a changed mode only by their answer.
   const std::string_view mode = answer->value().member("mode").string();
   const std::string before = context.displayMode ? context.displayMode->raw() : "inline";
   if (mode.empty() || mode == before) return;
   onNotification(method::kHostContextChanged.name, Payload::of(ToldMode{std::string(mode)}));
-}
-
-void AppState::takeFailure(std::string_view method, const Error& error) {
-  if (error.kind != ErrorKind::Remote || error.code != error_code::kMethodNotFound) return;
-  const CapabilityRule* rule = ruleOf(method);
-  // A method unknown to the server may be one of its tools.
-  if (!rule || rule->isServers || isListed(host, *rule)) return;
-  if (std::ranges::find(refusals_, method, &Refusal::method) == refusals_.end()) {
-    refusals_.push_back({rule->methods, error});
-  }
 }
 
 }  // namespace mcpapps::detail

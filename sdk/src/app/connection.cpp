@@ -141,9 +141,8 @@ void AppState::release() {
 void AppState::onSessionClosed() {
   isInitialized_ = false;
   endAwaiting();
-  lacking_.clear();
   refusals_.clear();
-  kept_.clear();
+  events_.clear();
   stopResizing();
   if (onClose) onClose();
 }

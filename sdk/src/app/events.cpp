@@ -58,17 +58,15 @@ bool isTeardown(std::string_view method) { return method == method::kResourceTea
 void AppState::onNotification(std::string_view method, const Payload& params) {
   const std::size_t event = eventOf(method);
   // Kept events come first.
-  if (event != kNoEvent && !kept_.empty() && !session_->callOut([&] { deliverKept(); })) return;
+  if (event != kNoEvent && events_.keepsAny() && !session_->callOut([&] { deliverKept(); })) return;
   // First, so that handlers find the new context.
   std::vector<Problem> problems;
   if (event == kEventOf<HostContext>) takeContext(params, problems);
   if (!problems.empty() && !reportProblems(method, problems)) return;
   if (isTeardown(method) == isWanted_ && !setWanted(!isWanted_)) return;
   if (event != kNoEvent) {
-    const bool isHeard = !kEventInfos[event].isOneShot || !events_[event].empty();
-    if (isHeard) return dispatch(event, nullptr, params);
-    if (!everHeard_[event]) keep(event, params);
-    return;
+    if (events_.isHeard(event)) return dispatch(event, nullptr, params);
+    return events_.keep(event, params);
   }
   // Some hosts send the request without an id.
   if (isTeardown(method)) return takeTeardown(params, ReportEnd{weak_from_this()});
@@ -173,28 +171,17 @@ void AppState::takeContext(const Payload& changed, std::vector<Problem>& problem
 
 // ---- Who hears ----
 
-void AppState::keep(std::size_t event, const Payload& params) {
-  const auto isSame = [event](const Kept& kept) { return kept.event == event; };
-  if (std::ranges::count_if(kept_, isSame) == kBacklog) {
-    kept_.erase(std::ranges::find_if(kept_, isSame));
-  }
-  kept_.push_back({event, params});
-}
-
 void AppState::deliverKept() {
-  const auto isHeard = [this](const Kept& kept) { return !events_[kept.event].empty(); };
   for (bool isSame = true; isSame;) {
-    const auto next = std::ranges::find_if(kept_, isHeard);
-    if (next == kept_.end()) return;
-    const Kept kept = std::move(*next);
-    kept_.erase(next);
-    isSame = session_->callOut([&] { dispatch(kept.event, nullptr, kept.params); });
+    const auto kept = events_.takeHeard();
+    if (!kept) return;
+    isSame = session_->callOut([&] { dispatch(kept->event, nullptr, kept->params); });
   }
 }
 
 void AppState::listen(std::size_t event) {
-  if (!kEventInfos[event].isOneShot || std::exchange(everHeard_[event], true)) return;
-  if (!kept_.empty()) {
+  if (!events_.isFirstListener(event)) return;
+  if (events_.keepsAny()) {
     // Deferred: the caller may not be ready yet.
     environment_->clock->after(
         Duration::zero(),
