@@ -1,7 +1,7 @@
 // Measures the build times of views without a compiler cache, and the time until an edit is shown. Writes
 // docs/reports/build-times.md. scripts/bench runs this.
 import { spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { report } from "./build_times_report.js";
@@ -45,6 +45,18 @@ function makeProject(view) {
   return project;
 }
 
+/** In the repository, as it imports packages. */
+function makeReactProject() {
+  const project = join(place, "react");
+  const source = join(root, "tests/bench/react");
+  rmSync(project, { recursive: true, force: true });
+  cpSync(source, project, { recursive: true });
+  mkdirSync(join(project, "build"));
+  const script = join(source, "build.js");
+  run(process.execPath, [script, project]);
+  return { project, build: `node "${script}" "${project}"` };
+}
+
 const build = (folder) => run("cmake", ["--build", folder]);
 
 function buildAnew(view, configuration) {
@@ -79,10 +91,23 @@ const measured = Object.fromEntries(
     Object.fromEntries(configurations.map((configuration) => [configuration, measure(view, changed, configuration)])),
   ]),
 );
-console.error("[bench] edits of weather, as mcpapps dev shows them");
-const cycle = await measureEdits(buildAnew("weather", "Debug"));
+console.error("[bench] edits of expenses, as mcpapps dev shows them");
+const { project, folder } = buildAnew("expenses", "Debug");
+const ours = await measureEdits({
+  project,
+  view: join(folder, "expenses.html"),
+  build: `cmake --build "${folder}"`,
+  places: { style: ["expenses.html", ":root {"], markup: ["expenses.html", "<body>"], code: ["view.cpp", "\n"] },
+});
+const react = makeReactProject();
+const theirs = await measureEdits({
+  project: react.project,
+  view: join(react.project, "build/view.html"),
+  build: react.build,
+  places: { style: ["view.css", ":root {"], markup: ["view.jsx", "<h1>Expenses</h1>"], code: ["view.jsx", "\n"] },
+});
 const conditions = conditionsAtEnd();
-const tables = report({ views: measured, cycle });
+const tables = report({ views: measured, ours, theirs });
 console.log(`${conditions}\n${tables}`);
 writeParts("reports/build-times.md", [
   [/^Made by [^]*?\n(?=\n)/m, conditions],

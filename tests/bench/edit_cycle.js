@@ -1,26 +1,14 @@
-// Measures the time until `mcpapps dev` in Chromium shows an edit of a view: of its styles, its markup, its C++.
+// Measures the time until `mcpapps dev` in Chromium shows an edit of a view: of its styles, its markup, its code.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startServer } from "../../examples/weather/server/server.js";
+import { startServer } from "../../examples/expenses/server/server.js";
 import { startDevHost } from "../../web/server/dev_host.js";
 import { launchBrowser } from "../browser/support/browser.js";
 import { hostState, openDevHost, untilReady, viewFrame } from "../browser/support/dev_host_page.js";
 
 const kRounds = 5;
 const kPatience = 60_000;
-
-/** Returns the time. */
-function save(file, text) {
-  const saved = Date.now();
-  writeFileSync(file, text);
-  return saved;
-}
-
-function withAt(text, place, addition) {
-  if (!text.includes(place)) throw new Error(`The weather view has no ${place}`);
-  return text.replace(place, () => place + addition);
-}
 
 /** Polls the view's document, which may be replaced meanwhile. */
 async function untilInView(page, isSo, argument) {
@@ -35,88 +23,70 @@ async function untilInView(page, isSo, argument) {
   throw new Error(`The view does not show the edit: ${JSON.stringify({ state, error, engine })}`);
 }
 
+/** Whether the document has the style, and the tool's result. */
+const isStyled = (round) =>
+  getComputedStyle(document.documentElement).getPropertyValue("--round").trim() === String(round) &&
+  document.getElementById("view")?.dataset.state === "ready";
 /** Whether this is a new document with the selector and the tool's result. */
 const isShown = (selector) =>
   !globalThis.isOld &&
   document.querySelector(selector) !== null &&
-  document.getElementById("view").dataset.state === "ready";
+  document.getElementById("view")?.dataset.state === "ready";
 
-/** Resolves with the time at which the running document has the style, checked each frame. */
-const untilStyled = (view, round) =>
-  view.evaluate(
-    (wanted) =>
-      new Promise((resolve) => {
-        const look = () =>
-          getComputedStyle(document.documentElement).getPropertyValue("--round").trim() === wanted
-            ? resolve(Date.now())
-            : requestAnimationFrame(look);
-        look();
-      }),
-    String(round),
-  );
+/** Each edit changes a file at a place, and is shown when the function is true of its argument. */
+const edits = {
+  style: (round) => [`--round: ${round};`, isStyled, round],
+  // An id would change the page's header, and recompile the view.
+  markup: (round) => [`<p data-round="${round}" hidden></p>`, isShown, `[data-round="${round}"]`],
+  code: (round) => [`// ${round}\n`, isShown, "#view"],
+};
 
 /**
- * Seconds from saving to the display, for C++ with the build.
- * @param {{project: string, folder: string}} built a Debug build of the weather view
- * @returns {Promise<Record<"style" | "markup" | "code", number[]>>}
+ * Seconds from saving to the display, with the build.
+ * @param {object} built a view of the tool review_expenses
+ * @param {string} built.project the folder that is watched
+ * @param {string} built.view the page that is built
+ * @param {string} built.build
+ * @param {Record<keyof typeof edits, [file: string, after: string]>} built.places
+ * @returns {Promise<Record<keyof typeof edits, number[]>>}
  */
-export async function measureEdits({ project, folder }) {
-  const server = await startServer({ view: join(folder, "weather.html"), port: 0 });
+export async function measureEdits({ project, view, build, places }) {
+  const server = await startServer({ view, port: 0 });
   const log = [];
   const host = await startDevHost({
-    server: server.url,
-    cwd: project,
-    build: `cmake --build "${folder}"`,
-    log: (line) => log.push(line),
-    port: 0,
-    sandboxPort: 0,
-    viewPort: 0,
+    server: server.url, cwd: project, build, log: (line) => log.push(line), port: 0, sandboxPort: 0, viewPort: 0,
   });
   const browser = await launchBrowser();
+  let builds = 0;
+  /** Waits until everything that an edit causes is done. */
+  async function settle(page) {
+    ++builds;
+    const isBuilt = () => log.filter((line) => line.startsWith("Built in")).length >= builds;
+    for (const end = Date.now() + kPatience; !isBuilt(); await pause(10)) {
+      if (Date.now() > end) throw new Error(`The build does not end:\n${log.join("\n")}`);
+    }
+    await pause(1500);
+    await untilReady(page);
+    await (await viewFrame(page)).evaluate(() => (globalThis.isOld = true));
+  }
   try {
     const page = await browser.newPage();
-    await openDevHost(page, host.url, { tool: "get_weather", policy: "wasm" });
+    await openDevHost(page, host.url, { tool: "review_expenses", policy: "wasm" });
     await untilReady(page);
-    let builds = 1;
-    // Waits until everything that an edit causes is done.
-    const settle = async () => {
-      for (
-        const end = Date.now() + kPatience;
-        log.filter((line) => line.startsWith("Built in")).length < builds;
-        await pause(10)
-      ) {
-        if (Date.now() > end) throw new Error(`The build does not end:\n${log.join("\n")}`);
-      }
-      await pause(1500);
-      await untilReady(page);
-      await (await viewFrame(page)).evaluate(() => (globalThis.isOld = true));
-      ++builds;
-    };
-    const [shell, source] = ["weather.html", "view.cpp"].map((name) => join(project, name));
-    const original = readFileSync(shell, "utf8");
-    const measure = async (act) => {
-      const seconds = [];
+    const seconds = { style: [], markup: [], code: [] };
+    for (const [kind, [name, after]] of Object.entries(places)) {
+      const file = join(project, name);
+      const original = readFileSync(file, "utf8");
+      if (!original.includes(after)) throw new Error(`${name} has no ${after}`);
       for (let round = 1; round <= kRounds; ++round) {
-        await settle();
-        const [saved, shown] = await act(round);
-        seconds.push((shown - saved) / 1000);
+        await settle(page);
+        const [addition, isSo, argument] = edits[kind](round);
+        const saved = Date.now();
+        writeFileSync(file, original.replace(after, () => after + addition));
+        seconds[kind].push(((await untilInView(page, isSo, argument)) - saved) / 1000);
       }
-      return seconds;
-    };
-    const style = await measure(async (round) => {
-      const styled = untilStyled(await viewFrame(page), round);
-      return [save(shell, withAt(original, ":root {", ` --round: ${round};`)), await styled];
-    });
-    const markup = await measure(async (round) => {
-      // An id would change the page's header, and recompile the view.
-      const saved = save(shell, withAt(original, "<body>", `<p data-round="${round}" hidden></p>`));
-      return [saved, await untilInView(page, isShown, `[data-round="${round}"]`)];
-    });
-    const code = await measure(async (round) => {
-      const saved = save(source, `${readFileSync(source, "utf8")}// ${round}\n`);
-      return [saved, await untilInView(page, isShown, "#view")];
-    });
-    return { style, markup, code };
+    }
+    return seconds;
   } finally {
     await browser.close();
     await host.close();
