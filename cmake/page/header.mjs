@@ -1,7 +1,7 @@
 // Writes the header of a page, or of a part of pages.
 import { createHash } from "node:crypto";
 import { quoted, told, upper } from "./cpp.mjs";
-import { expressionsOf, hasFormat, isComputed, shapeText } from "./shapes.mjs";
+import { checkText, expressionsOf, hasFormat, isComputed, shapeText } from "./shapes.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
@@ -81,9 +81,8 @@ function formText(className, { controls, line }, at) {
   const other = `${detail}otherMember<Values, ${detail}otherThan<Values>({${names}})>`;
   const base = `mcpapps::page::Form<${className}Shape>`;
   return (
-    `struct ${className}Shape {\n  template <class Values>\n  static constexpr void check() {\n${checks.join("")}` +
-    `${at(line)}    if constexpr (!${detail}hasOnly<Values>({${names}})) ` +
-    `static_cast<void>(${detail}memberHasNoControl<${other}>);\n  }\n};\n` +
+    `struct ${className}Shape {\n${checkText("Values", `${checks.join("")}${at(line)}    if constexpr ` +
+      `(!${detail}hasOnly<Values>({${names}})) static_cast<void>(${detail}memberHasNoControl<${other}>);\n`)}};\n` +
     `class ${className} : public ${base} {\n public:\n  using ${base}::Form;\n};\n\n`
   );
 }
@@ -115,6 +114,7 @@ const stateText = (scope, hasState, hasFormats) =>
   /// Shows the members of a described struct that the HTML names outside of templates.
   template <class State>
   void show(const State& state) const {
+    ${scope}::pageState::check<State>();
     mcpapps::page::detail::showState<${scope}::pageState>(state);
   }
 `
@@ -244,6 +244,7 @@ ${
   /// Shows the members of a described struct that the part's HTML names outside of templates.
   template <class State>
   void show(const State& state) const {
+    ${scope}::partState::check<State>();
     mcpapps::page::detail::showState<${scope}::partState>(state, firstCell);
   }
 `

@@ -147,6 +147,14 @@ export const expressionsOf = ({ bindings }) =>
   bindings.flatMap(({ shown, nested }) => [shown, ...(nested ? expressionsOf(nested) : [])]);
 
 /**
+ * The function that says what is wrong with a struct. Of one without a description, typeOf() says so, once.
+ * @param {string} struct its name there @param {string} checks
+ */
+export const checkText = (struct, checks) =>
+  `  template <class ${struct}>\n  static constexpr void check() {\n` +
+  `    if constexpr (mcpapps::page::detail::DescribedStruct<${struct}>) {\n${checks}    }\n  }\n`;
+
+/**
  * The struct `name` of a template, after those of nested ones, or of the page.
  * @typedef {"key" | "line" | "actions" | "isVirtual" | "selection" | "sorts"} OfLists
  * @type {(name: string, bound: Bound & Partial<Pick<Shape, OfLists>>, at: At, struct?: string) => string}
@@ -211,5 +219,5 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
   return nested.map((binding) => shapeText(/** @type {string} */ (inner.get(binding)), binding.nested, at)).join("") +
     `struct ${name} {\n${listText}${functions.join("")}${table}` +
     `  template <class Row>\n  static constexpr ${detail}Template kTemplate{${parts.join(", ")}};\n` +
-    `  template <class Row>\n  static constexpr void check() {\n${checks.join("")}${deeper.join("")}  }\n};\n\n`;
+    `${checkText("Row", checks.join("") + deeper.join(""))}};\n\n`;
 }

@@ -143,7 +143,7 @@ class Form : public Element {
     if constexpr (std::is_null_pointer_v<Function>) {
       onSubmit(nullptr);
     } else {
-      check<Values>();
+      Shape::template check<Values>();
       if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
         static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
       } else {
@@ -177,7 +177,7 @@ class Form : public Element {
   /// Puts the members into the controls; files are left as they are. Errors that are shown go away.
   template <class Values>
   void fill(const Values& values) const {
-    check<Values>();
+    Shape::template check<Values>();
     driver::fillForm(node(), detail::textsOf(typeOf<Values>(), &values));
   }
 
@@ -185,7 +185,7 @@ class Form : public Element {
   /// members, if it does not fit.
   template <class Values>
   Result<Values> read() const {
-    check<Values>();
+    Shape::template check<Values>();
     Partial<Values> read = detail::readForm<Values>(driver::readForm(node()));
     if (read.problems.empty()) return std::move(read.value);
     return detail::formError(read.problems);
@@ -211,12 +211,6 @@ class Form : public Element {
   void setTexts(const FormTexts& texts) const { driver::setFormTexts(node(), Payload::of(texts)); }
 
  private:
-  /// Of a struct without a description, typeOf() says so, once.
-  template <class Values>
-  static constexpr void check() {
-    if constexpr (detail::DescribedStruct<Values>) Shape::template check<Values>();
-  }
-
   int keep(detail::Handler handler) const {
     return detail::keep(node(), "submit", std::move(handler)).number;
   }

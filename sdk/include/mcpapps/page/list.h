@@ -90,6 +90,12 @@ struct RowIn<Range> {
   using type = std::ranges::range_value_t<Range>;
 };
 
+/// The struct of a range's rows; void where the list takes another. It is checked by show() and the
+/// like themselves, as compilers name each function on the way to a mistake.
+template <class Row, class Range, class Given = typename RowIn<Range>::type>
+using CheckedRow =
+    std::conditional_t<std::is_void_v<Row> || std::is_same_v<Given, Row>, Given, void>;
+
 /// One row is a range of one.
 template <class Rows>
 decltype(auto) asRange(const Rows& rows) {
@@ -215,6 +221,7 @@ class List : public Element {
   /// another row has are shown, and reported.
   template <class Range>
   void show(Range&& rows) const {
+    Shape::template check<detail::CheckedRow<Row, Range>>();
     change(RowChange::Show, rows);
   }
   void clear() const { detail::clearRows(node()); }
@@ -323,11 +330,13 @@ class List : public Element {
   /// Shows these rows behind those before.
   template <class Range>
   void append(Range&& rows) const {
+    Shape::template check<detail::CheckedRow<Row, Range>>();
     change(RowChange::Append, rows);
   }
   /// Shows these rows in front of those before.
   template <class Range>
   void prepend(Range&& rows) const {
+    Shape::template check<detail::CheckedRow<Row, Range>>();
     change(RowChange::Prepend, rows);
   }
   /// The rows that have the keys of these become as these are. Gives how many the list has.
@@ -403,8 +412,7 @@ class List : public Element {
       static_cast<void>(detail::showsNoRows<Given>);
       return 0;
     } else {
-      // Of a struct without a description, typeOf() says so, once.
-      if constexpr (detail::DescribedStruct<Given>) Shape::template check<Given>();
+      Shape::template check<Given>();
       static constexpr std::span<const detail::RowOrder> kOrders = Shape::template kOrders<Given>;
       if constexpr (Shape::kIsVirtual) detail::useWindow(node());
       if constexpr (kSelects) useSelection();

@@ -235,8 +235,6 @@ void showState(const State& state, std::size_t first = 0) {
   if constexpr (mcpapps::detail::Describable<State> && !DescribedStruct<State>) {
     static_cast<void>(stateIsNoStruct<State>);
   } else {
-    // Of a struct without a description, typeOf() says so, once.
-    if constexpr (DescribedStruct<State>) Shape::template check<State>();
     showState(Shape::template kTemplate<State>, typeOf<State>(), &state, first);
   }
 }
