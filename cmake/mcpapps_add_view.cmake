@@ -107,7 +107,6 @@ function(mcpapps_add_view name)
     endif()
     set(view_ENGINES $<IF:$<CONFIG:Debug>,wasm,${view_ENGINES}>)
   endif()
-  # An empty argument, or one with the value 0, counts as missing.
   string(REPLACE ";" "\\;" title "${view_TITLE}") # one argument, whatever it says
   mcpapps_view_page(${name} "${view_HTML}" "${view_OUTPUT_DIRECTORY}" "--title=${title}" --engines=${view_ENGINES}
     --wasm-url=${view_WASM_URL} --stack-size=${view_STACK_SIZE} --uncompressed=$<BOOL:${view_UNCOMPRESSED}>

@@ -237,7 +237,7 @@ export function elementsOf(document) {
     const id = attribute(element, "id");
     if (!id) return;
     const same = byId.get(id);
-    if (same) refuse(element, (lineNamed) => `id="${id}": ${lineNamed(same.line)} has it, too`);
+    if (same) refuse(element, (lineNamed) => `id="${id}": ${lineNamed(same.line)} has the same id`);
     const part = attribute(element, partMark);
     const around = partAround(part === undefined ? element : element.parentNode);
     const members = (around && parts.get(around)) ?? page;

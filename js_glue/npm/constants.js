@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 
-// Names of the protocol, as in the reference SDK. The engine's own come from its headers.
+// Names of the protocol, as in the reference SDK. The package's build reads their values from the headers of C++.
 
 export {
   DOWNLOAD_FILE_METHOD,

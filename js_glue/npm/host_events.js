@@ -3,7 +3,8 @@
 
 import * as names from "./engine/methods.js";
 
-// The notifications that are events: their methods, the members that listeners get, and whether hosts send them once.
+// The notifications that are events: their methods, the members that listeners get (else all of `params`), and whether
+// hosts send them once.
 /** @type {Record<string, {method: string, members?: string[], isOneShot?: boolean}>} */
 export const hostEvents = {
   toolinput: { method: names.TOOL_INPUT_METHOD, members: ["arguments"], isOneShot: true },

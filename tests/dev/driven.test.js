@@ -1,7 +1,7 @@
 // `mcpapps dev --json`: the lines that a program reads and writes.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { readCommand, readReport } from "../../web/server/driving.js";
+import { readCommand, readReport } from "../../web/server/program_commands.js";
 import { listen, program, startDriven, startHost } from "./support/setting.js";
 
 const view = program("tests/browser/support/plain_view.html");

@@ -1,7 +1,7 @@
 // The program that drives `mcpapps dev --json`: events to standard output, commands from standard input.
 import { messageOf } from "../lib/error_text.js";
 import { readLines } from "../lib/lines.js";
-import { eventOf, longestCommand, readCommand, WrongCommand } from "../server/driving.js";
+import { eventOf, longestCommand, readCommand, WrongCommand } from "../server/program_commands.js";
 
 /**
  * @import { Page } from "playwright-core"

@@ -36,7 +36,7 @@ import { watchFiles } from "./watcher.js";
  * @property {string[]} [watch] files and folders; by default `cwd` with `build`, else `page` and `fixture`
  * @property {(text: string) => void} [log] gets texts for the terminal
  * @property {(name: string, data: Record<string, any>) => void} [onevent] gets what happens, for a program that drives
- *   the dev host: see driving.js
+ *   the dev host: see program_commands.js
  * @property {boolean} [exactPort] fails if `port` is taken, instead of taking another
  * @property {number} [port] the page's; 0 for any
  * @property {number} [sandboxPort]

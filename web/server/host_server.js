@@ -1,7 +1,7 @@
 // The first origin: the dev host's page, its events, and the way to the MCP server.
 import { localhostHostValidation, localhostOriginValidation } from "@modelcontextprotocol/node";
 import { createHttpServer, readBody, send } from "../lib/http_server.js";
-import { readReport } from "./driving.js";
+import { readReport } from "./program_commands.js";
 
 /**
  * @import { IncomingMessage, ServerResponse } from "node:http"

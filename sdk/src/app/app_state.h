@@ -48,7 +48,7 @@ class AppState final : public Session::Delegate,
   const Environment& environment() const { return *environment_; }
   void setAutoResize(bool on);
 
-  // ---- What the host sends (events.cpp) ----
+  // ---- What the host sends (host_messages.cpp) ----
 
   void setEventHandler(std::size_t event, Event::Call call);
   Subscription addListener(std::size_t event, Event::Call call, Turn turn);
@@ -147,7 +147,7 @@ class AppState final : public Session::Delegate,
   void takeThrow(const Error& error);
   void warn(std::string_view message) const;
 
-  // events.cpp
+  // host_messages.cpp
   void takeTeardown(const Payload& params, const OnEnd& onEnd);
   /// Takes the whole context of the host, or a change.
   void takeContext(const Payload& changed, std::vector<Problem>& problems);

@@ -48,7 +48,7 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a misspelt binding, a letter less", 1, row('data-tex="a"'), /is data-text meant/],
   ["a misspelt data-empty", 1, '<p data-emtpy="rows"></p>', /is data-empty meant/],
   ["an event that there is not", 1, row('data-on="clik:open"'), /no element has the event clik; is click meant/],
-  ["an id twice", 2, '<p id="a"></p>\n<p id="a"></p>', /id="a": line 1 has it, too/],
+  ["an id twice", 2, '<p id="a"></p>\n<p id="a"></p>', /id="a": line 1 has the same id/],
   ["two ids that are one name in C++", 1, '<p id="a-b"></p><p id="aB"></p>', /are both aB in C\+\+/],
   ["a template with two roots", 1, list("<li></li><li></li>"), /one element, which is the row; this one has 2/],
   ["a template with a text beside the row", 1, list("Row: <li></li>"), /a text beside it/],

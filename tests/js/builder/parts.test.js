@@ -157,9 +157,9 @@ describe("a mistake is an error with its file and line:", () => {
       /#c: in a page, this id has that of the <x-part> before it/],
     ["an open element", "a.html:1", use("b"), { "a.html": "<p><title></p>" }, /<title> element has no end/],
     ["an id that the page has", "a.html:2", `<p id="b-c"></p>\n${use("b")}`, { "a.html": '<p>\n<b id="c"></b></p>' },
-      /id="b-c": .*page\.html:1 has it, too/],
+      /id="b-c": .*page\.html:1 has the same id/],
     ["an id twice in the page, behind a part", "page.html:4", `${use("b")}\n<i id="d"></i>\n\n<i id="d"></i>`,
-      { "a.html": "<p>\n\n\n</p>" }, /id="d": line 2 has it, too/],
+      { "a.html": "<p>\n\n\n</p>" }, /id="d": line 2 has the same id/],
   ]) {
     test(mistake, () => {
       const read = () => {

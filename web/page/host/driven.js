@@ -1,10 +1,10 @@
 // Reports what happens in the page to the program that drives the dev host, and does what it says: see
-// web/server/driving.js.
+// web/server/program_commands.js.
 import { followUp } from "../../hosts/openai.js";
 
 /**
  * @import { Json } from "../../lib/json_rpc.js"
- * @import { Command } from "../../server/driving.js"
+ * @import { Command } from "../../server/program_commands.js"
  * @import { Entry } from "./view/traffic.js"
  * @import { DevHost } from "./dev_host.js"
  * @typedef {(event: string, data: object) => void} Tell
@@ -43,7 +43,7 @@ export function followProgram(host, events) {
   });
 }
 
-/** Those that are not here are the server's. @type {Record<string, (host: DevHost, fields: Json) => unknown>} */
+/** The others are in web/cli/dev_program.js. @type {Record<string, (host: DevHost, fields: Json) => unknown>} */
 const acts = {
   call: async (host, { tool = host.options.tool, arguments: input }) => {
     if (!host.store.state.tools.some(({ name }) => name === tool)) {

@@ -38,8 +38,7 @@ std::string_view attributeOf(std::string_view property) {
 }  // namespace
 
 Payload property(Item& item, std::string_view name) {
-  const bool isControl = isField(item) || item.is("button") || item.is("option");
-  if (name == "value") return isControl ? Payload(value(item)) : Payload(nullptr);
+  if (name == "value") return hasValue(item) ? Payload(value(item)) : Payload(nullptr);
   if (name == "valueAsNumber") {
     const std::optional<double> number = numberIn(value(item));
     return number ? Payload(*number) : Payload(nullptr);

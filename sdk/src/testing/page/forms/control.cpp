@@ -44,6 +44,8 @@ bool isField(const Item& item) {
   return item.is("input") || item.is("textarea") || item.is("select");
 }
 
+bool hasValue(const Item& item) { return isField(item) || item.is("button") || item.is("option"); }
+
 bool isTextField(const Item& item) {
   const std::string type = controlType(item);
   return item.is("textarea") ||

@@ -15,6 +15,8 @@ namespace mcpapps::page::memory {
 /// "reset", "select-one", "select-multiple", "textarea"; empty if it is no control.
 std::string controlType(const Item& item);
 bool isField(const Item& item);
+/// Whether it has the property `value` of DOM.
+bool hasValue(const Item& item);
 bool isTextField(const Item& item);
 /// By its own attribute, or that of a `<fieldset>` around it.
 bool isDisabled(Item& item);

@@ -232,7 +232,7 @@ void List::hear(Item& target, Event& event) const {
     writer.copy(keyPayload(target, event).value());
   } else if (controlType(*marked) == "checkbox") {
     writer.string(isChecked(*marked) ? "true" : "false");
-  } else if (isField(*marked) || marked->is("button") || marked->is("option")) {
+  } else if (hasValue(*marked)) {
     writer.string(value(*marked));
   } else {
     writer.null();

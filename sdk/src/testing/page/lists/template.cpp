@@ -3,7 +3,6 @@
 #include "testing/page/lists/template.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "testing/page/document.h"
@@ -13,8 +12,6 @@
 
 namespace mcpapps::page::memory {
 namespace {
-
-constexpr std::array<std::string_view, 6> kBound = {"text", "if", "attr", "class", "style", "prop"};
 
 NestedShape nestedIn(Item& item, std::size_t node) {
   const auto own =
@@ -52,7 +49,7 @@ std::size_t toSize(std::string_view digits) {
 }
 
 Bound boundOf(std::string_view word) {
-  return static_cast<Bound>(std::ranges::find(kBound, word) - kBound.begin());
+  return static_cast<Bound>(std::ranges::find(kBoundWords, word) - kBoundWords.begin());
 }
 
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step) {

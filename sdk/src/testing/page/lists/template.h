@@ -5,6 +5,7 @@
 // The bindings of a `<template>`, and its copies, as in js_glue/link/page/page_template.js: by the
 // words that cmake/page/compiled.mjs writes.
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -18,8 +19,10 @@ namespace mcpapps::page::memory {
 
 using CellValue = std::optional<std::string>;
 
-/// In the order of the words' names.
 enum class Bound { Text, Condition, Attribute, Class, Style, Property };
+/// In that order, as cmake/page/template.mjs writes them.
+inline constexpr std::array<std::string_view, 6> kBoundWords = {"text",  "if",    "attr",
+                                                                "class", "style", "prop"};
 
 struct Shape;
 
