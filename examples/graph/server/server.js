@@ -1,7 +1,6 @@
 // A graph that exists only here.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 import { randomGraph } from "./random_graph.js";
 
 const inputSchema = z.object({
@@ -24,18 +23,13 @@ function showGraph({ nodes, seed }) {
   };
 }
 
-function registerTools(server, metaOf) {
-  const config = {
+export const startServer = exampleServer("graph", "Graph", {
+  show_graph: {
     title: "Graph",
     description: "Makes a random graph with clusters, and shows it.",
     inputSchema,
     outputSchema,
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-    _meta: metaOf(["model", "app"]),
-  };
-  registerAppTool(server, "show_graph", config, showGraph);
-}
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "graph", title: "Graph", registerTools, ...options });
+    visibility: ["model", "app"],
+    answer: showGraph,
+  },
+});
