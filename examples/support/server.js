@@ -2,13 +2,33 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { registerAppResource, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
+import { registerAppResource, registerAppTool, RESOURCE_MIME_TYPE } from "@modelcontextprotocol/ext-apps/server";
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { resourceMeta, toolMeta, uiCapabilities } from "../../js_glue/npm/server_meta.js";
 import { allowLocalPages } from "./cors.js";
 
 /** @import { ToolMeta } from "../../js_glue/npm/server_meta.js" */
+
+/**
+ * The `startServer` of an example whose tools change nothing.
+ * @param {string} name
+ * @param {string} title
+ * @param {Record<string, any>} tools by name: what registerAppTool() takes, the tool's `visibility`, and the function
+ *   that answers it as `answer`
+ * @param {(server: McpServer) => void} [registerMore] adds resources and prompts
+ * @returns {(options: {view: string, port?: number}) => ReturnType<typeof startExampleServer>}
+ */
+export function exampleServer(name, title, tools, registerMore) {
+  const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
+  const registerTools = (server, metaOf) => {
+    for (const [tool, { visibility, answer, ...config }] of Object.entries(tools)) {
+      registerAppTool(server, tool, { annotations, _meta: metaOf(visibility), ...config }, answer);
+    }
+    registerMore?.(server);
+  };
+  return (options) => startExampleServer({ name, title, registerTools, ...options });
+}
 
 /**
  * @param {object} example

@@ -1,9 +1,8 @@
 // Tools that answer in every way in which tools answer.
 import { setTimeout as sleep } from "node:timers/promises";
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 
 // A square of four colours, as a PNG.
 const picture =
@@ -79,7 +78,6 @@ const contentSchema = z.object({
   numbers: z.array(z.number()).optional(),
   nested: z.object({ yes: z.boolean(), nothing: z.null() }).optional(),
 });
-const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
 const tools = {
   return_content: [
     "Answers with content of one kind, or of all.",
@@ -106,15 +104,8 @@ function registerResources(server) {
   }));
 }
 
-function registerTools(server, metaOf) {
-  for (const [name, [description, shape, act, outputSchema]] of Object.entries(tools)) {
-    const _meta = metaOf(["model", "app"]);
-    const config = { title: name, description, inputSchema: z.object(shape), outputSchema, annotations, _meta };
-    registerAppTool(server, name, config, act);
-  }
-  registerResources(server);
-}
+const configOf = ([description, shape, answer, outputSchema]) =>
+  ({ description, inputSchema: z.object(shape), outputSchema, visibility: ["model", "app"], answer });
+const configs = Object.entries(tools).map(([name, tool]) => [name, { title: name, ...configOf(tool) }]);
 
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "debug", title: "Debug", registerTools, ...options });
+export const startServer = exampleServer("debug", "Debug", Object.fromEntries(configs), registerResources);

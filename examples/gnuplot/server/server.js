@@ -1,7 +1,6 @@
 // One tool: a script of gnuplot, which the view draws. The server has no gnuplot.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 
 // What is drawn where nobody says what.
 const exampleScript = `set title "A damped oscillation and its envelope"
@@ -27,24 +26,18 @@ const inputSchema = z.object({
     .describe("Files that the script reads, beside its data blocks. No others exist."),
 });
 
-function registerTools(server, metaOf) {
-  const config = {
+export const startServer = exampleServer("gnuplot", "Plot", {
+  plot: {
     title: "Plot",
     description:
       "Draws a script of gnuplot for the user. What gnuplot says, such as errors and the " +
       "results of a fit, is told by the view.",
     inputSchema,
     outputSchema: z.object({ script: z.string(), files: z.array(file) }),
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-    _meta: metaOf(),
-  };
-  registerAppTool(server, "plot", config, ({ script, files }) => ({
-    content: [{ type: "text", text: "The view draws the script. The user sees it." }],
-    // Not all hosts send a view the tool's input, and none its defaults.
-    structuredContent: { script, files },
-  }));
-}
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "gnuplot", title: "Plot", registerTools, ...options });
+    answer: ({ script, files }) => ({
+      content: [{ type: "text", text: "The view draws the script. The user sees it." }],
+      // Not all hosts send a view the tool's input, and none its defaults.
+      structuredContent: { script, files },
+    }),
+  },
+});

@@ -1,7 +1,6 @@
 // Passes on what the model writes: the view draws it.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 
 // What the dev host proposes. The view draws what it is sent, so the model has to send a graph.
 const example = `digraph example {
@@ -28,18 +27,12 @@ const drawGraph = ({ dot }) => ({
   structuredContent: { dot },
 });
 
-function registerTools(server, metaOf) {
-  const config = {
+export const startServer = exampleServer("graphviz", "Graphviz", {
+  draw_graph: {
     title: "Draw a graph",
     description: "Shows the user a graph that you write in DOT. Graphviz's dot lays it out.",
     inputSchema,
     outputSchema: z.object({ dot: z.string() }),
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-    _meta: metaOf(),
-  };
-  registerAppTool(server, "draw_graph", config, drawGraph);
-}
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "graphviz", title: "Graphviz", registerTools, ...options });
+    answer: drawGraph,
+  },
+});

@@ -1,7 +1,6 @@
 // Readings of machines that exist only here: a tool that the model and the view both call.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 
 const machines = ["pump 1", "pump 2", "compressor"];
 const quantities = [
@@ -42,18 +41,13 @@ function showReadings({ machine, minutes }) {
   };
 }
 
-function registerTools(server, metaOf) {
-  const config = {
+export const startServer = exampleServer("imgui", "Readings", {
+  show_readings: {
     title: "Readings",
     description: "Shows the readings of a machine as curves.",
     inputSchema,
     outputSchema,
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-    _meta: metaOf(["model", "app"]),
-  };
-  registerAppTool(server, "show_readings", config, showReadings);
-}
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "imgui", title: "Readings", registerTools, ...options });
+    visibility: ["model", "app"],
+    answer: showReadings,
+  },
+});

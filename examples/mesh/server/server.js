@@ -1,9 +1,8 @@
 // Meshes that are made when they are asked for. The tool names one, and the view reads it: as a resource, or by a
 // second tool where the host lets a view read none.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { ProtocolError, ProtocolErrorCode, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 import { shapes } from "./shapes.js";
 import { toStl } from "./stl.js";
 
@@ -60,28 +59,26 @@ function readMesh({ uri, offset, byteCount }) {
   };
 }
 
-function registerTools(server, metaOf) {
-  const config = {
+const tools = {
+  show_mesh: {
     title: "Mesh",
     description: "Shows a mesh, which the user can turn, measure and annotate.",
     inputSchema,
     outputSchema,
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-    _meta: metaOf(["model", "app"]),
-  };
-  registerAppTool(server, "show_mesh", config, showMesh);
-  const readConfig = {
+    visibility: ["model", "app"],
+    answer: showMesh,
+  },
+  read_mesh: {
     title: "The bytes of a mesh",
     description: "For the view, where its host lets it read no resources.",
     inputSchema: readInputSchema,
     outputSchema: readOutputSchema,
-    annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
     _meta: { ui: { visibility: ["app"] } },
-  };
-  registerAppTool(server, "read_mesh", readConfig, readMesh);
+    answer: readMesh,
+  },
+};
+
+export const startServer = exampleServer("mesh", "Mesh", tools, (server) => {
   const template = new ResourceTemplate(uriOf("{shape}", "{detail}"), { list: undefined });
   server.registerResource("mesh", template, { title: "Mesh", mimeType: "model/stl" }, readResource);
-}
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) => startExampleServer({ name: "mesh", title: "Mesh", registerTools, ...options });
+});

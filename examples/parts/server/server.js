@@ -1,7 +1,6 @@
 // Tasks for the view, made up.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 
 const people = [
   { name: "Anna Vogel", team: "Sales" },
@@ -23,18 +22,12 @@ function showTasks() {
   return { content: [{ type: "text", text: `${tasks.length} tasks` }], structuredContent: { tasks, people } };
 }
 
-export function startServer(options) {
-  const registerTools = (server, metaOf) => {
-    registerAppTool(server, "show_tasks",
-      {
-        title: "Show tasks",
-        description: "Shows the user the tasks of the team.",
-        inputSchema: z.object({}),
-        outputSchema,
-        annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-        _meta: metaOf(),
-      },
-      showTasks);
-  };
-  return startExampleServer({ name: "parts", title: "Tasks", registerTools, ...options });
-}
+export const startServer = exampleServer("parts", "Tasks", {
+  show_tasks: {
+    title: "Show tasks",
+    description: "Shows the user the tasks of the team.",
+    inputSchema: z.object({}),
+    outputSchema,
+    answer: showTasks,
+  },
+});

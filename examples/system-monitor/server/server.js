@@ -1,9 +1,8 @@
 // Measures the machine that it runs on: a tool that opens the view, and one that only the view may call.
 import { randomUUID } from "node:crypto";
 import { availableParallelism, cpus, freemem, hostname, loadavg, platform, release, totalmem } from "node:os";
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 
 const systemSchema = z.object({
   name: z.string(),
@@ -45,37 +44,21 @@ function getStats() {
   return { content: [{ type: "text", text: JSON.stringify(stats) }], structuredContent: stats };
 }
 
-function registerTools(server, metaOf) {
-  const annotations = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
-  registerAppTool(
-    server,
-    "show_system",
-    {
-      title: "System monitor",
-      description: "Shows the user how busy the machine of this server is, live.",
-      inputSchema: z.object({}),
-      outputSchema: systemSchema,
-      annotations,
-      _meta: metaOf(),
-    },
-    showSystem,
-  );
-  registerAppTool(
-    server,
-    "get_stats",
-    {
-      title: "Measurements",
-      description: "The measurements that the view draws.",
-      inputSchema: z.object({}),
-      outputSchema: statsSchema,
-      annotations,
-      // Not the model's: it is called every few seconds. Without a view: else some hosts list it as one more app.
-      _meta: { ui: { visibility: ["app"] } },
-    },
-    getStats,
-  );
-}
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "system-monitor", title: "System monitor", registerTools, ...options });
+export const startServer = exampleServer("system-monitor", "System monitor", {
+  show_system: {
+    title: "System monitor",
+    description: "Shows the user how busy the machine of this server is, live.",
+    inputSchema: z.object({}),
+    outputSchema: systemSchema,
+    answer: showSystem,
+  },
+  get_stats: {
+    title: "Measurements",
+    description: "The measurements that the view draws.",
+    inputSchema: z.object({}),
+    outputSchema: statsSchema,
+    // Not the model's: it is called every few seconds. Without a view: else some hosts list it as one more app.
+    _meta: { ui: { visibility: ["app"] } },
+    answer: getStats,
+  },
+});

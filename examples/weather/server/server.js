@@ -1,7 +1,6 @@
 // The weather's MCP server: one tool, which the model and the view both call, and the view that shows its result.
-import { registerAppTool } from "@modelcontextprotocol/ext-apps/server";
 import { z } from "zod";
-import { startExampleServer } from "../../support/server.js";
+import { exampleServer } from "../../support/server.js";
 import { available, conditions, daysFrom, locations } from "./data.js";
 
 const inputSchema = z.object({
@@ -29,21 +28,16 @@ const outputSchema = z.object({
   }),
 });
 
-function registerTools(server, metaOf) {
-  registerAppTool(
-    server,
-    "get_weather",
-    {
-      title: "Weather",
-      description: "Shows the observed daily weather of Seattle or New York from 2012 to 2015.",
-      inputSchema,
-      outputSchema,
-      annotations: { readOnlyHint: true, destructiveHint: false, openWorldHint: false },
-      _meta: metaOf(["model", "app"]),
-    },
-    getWeather,
-  );
-}
+export const startServer = exampleServer("weather", "Weather", {
+  get_weather: {
+    title: "Weather",
+    description: "Shows the observed daily weather of Seattle or New York from 2012 to 2015.",
+    inputSchema,
+    outputSchema,
+    visibility: ["model", "app"],
+    answer: getWeather,
+  },
+});
 
 function getWeather({ location, start, days: count }) {
   const range = available(location);
@@ -75,7 +69,3 @@ function summary(location, days) {
     `${rain.toFixed(1)} mm of precipitation, ${counts.join(", ")}.`,
   ].join(" ");
 }
-
-/** @param {{view: string, port?: number}} options `view` is the built HTML file */
-export const startServer = (options) =>
-  startExampleServer({ name: "weather", title: "Weather", registerTools, ...options });
