@@ -112,6 +112,7 @@ describe("the npm package mcpapps", () => {
   });
 });
 
+// new.test.js makes a view by it.
 describe("the npm package mcpapps-devkit", () => {
   const archive = join(released, `mcpapps-devkit-${version}.tgz`);
 
@@ -142,18 +143,6 @@ describe("the npm package mcpapps-devkit", () => {
     ].filter((file) => /^\.\//.test(file));
     assert.equal(files.length, 7);
     for (const file of files) assert.ok(names.includes(file.replace("./", "package/")), file);
-  });
-
-  test("makes a view by add_subdirectory", async (t) => {
-    const path = project("devkit", {
-      "package.json": "{}",
-      "CMakeLists.txt": listsWith("add_subdirectory(node_modules/mcpapps-devkit mcpapps)"),
-    });
-    await npm(["install", archive], path);
-    await run("cmake", ["-S", path, "-B", join(path, "build"), ...quick, "-DCMAKE_BUILD_TYPE=Debug",
-      "--toolchain", join(path, "node_modules/mcpapps-devkit/cmake/emscripten-toolchain.cmake")]);
-    await run("cmake", ["--build", join(path, "build")]);
-    await showsWhatItIsSent(t, readText(path, "build/hello.html"));
   });
 });
 
