@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { build as bundle } from "esbuild";
 import { policies, usePolicyHost } from "../js/support/policy_host.js";
 import { npm } from "./new_project.js";
 import { checkout, folder, quick, readText, run } from "./places.js";
@@ -90,25 +89,6 @@ describe("the npm package mcpapps", () => {
   test("is the only package that npm installs", async () => {
     const listed = await npm(["ls", "--all", "--parseable"], app());
     assert.deepEqual(listed.trim().split("\n").slice(1), [join(app(), "node_modules/mcpapps")]);
-  });
-
-  test("makes a view by a bundler", async (t) => {
-    const contents = `import { App } from "mcpapps";
-      const app = new App({ name: "app", version: "1.0.0" });
-      app.addEventListener("toolresult", ({ content }) => document.body.append(content[0].text));
-      app.connect();`;
-    const { outputFiles } = await bundle({
-      stdin: { contents, resolveDir: app() },
-      bundle: true,
-      minify: true,
-      format: "iife",
-      write: false,
-      logLevel: "error",
-    });
-    await showsWhatItIsSent(
-      t,
-      `<!doctype html><body><script>${outputFiles[0].text.replaceAll("</script", "<\\/script")}</script></body>`,
-    );
   });
 });
 

@@ -95,6 +95,7 @@ TEST_CASE_METHOD(AuthorsFixture,
   // Its own objects end before its captures do.
   CHECK(log == Strings{text + "w answered", "local w", "captures are gone"});
 }
+
 TEST_CASE_METHOD(AuthorsFixture, "a callback of then() may be a coroutine with captures") {
   connect();
   app->callServerTool({.name = "first"})
@@ -120,6 +121,7 @@ TEST_CASE_METHOD(AuthorsFixture, "an error that a handler ends with is reported"
   host.notify("ui/notifications/tool-result", {{"isError", true}});
   CHECK(errors == Strings{"no input", "it went wrong"});
 }
+
 // ---- Listeners ----
 
 TEST_CASE_METHOD(AuthorsFixture, "a listener that is removed during a dispatch does not run") {
@@ -159,6 +161,7 @@ TEST_CASE_METHOD(ConnectedFixture, "a call that ends with the connection may con
   CHECK(connected[1]);
   CHECK(app->isConnected());
 }
+
 TEST_CASE("connecting again whenever it fails does not use up the stack") {
   struct NoTransport : Transport {
     Result<void> start(std::weak_ptr<Receiver>) override {

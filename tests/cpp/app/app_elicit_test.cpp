@@ -120,6 +120,7 @@ TEST_CASE_METHOD(ElicitFixture, "a handler hears that the host has cancelled the
   entered.resolve(Booking{"Ur", 1});
   CHECK(answer().is_null());
 }
+
 TEST_CASE_METHOD(ElicitFixture, "a request that asks nothing is refused") {
   app->onElicit([] { return ElicitResult::cancel(); });
   CHECK(elicit({{"message", 7}})["code"] == -32602);

@@ -107,6 +107,7 @@ TEST_CASE_METHOD(ConnectedFixture, "connecting twice fails and the first connect
   CHECK(connected[1].error().kind == ErrorKind::Misuse);
   CHECK(app->isConnected());
 }
+
 // ---- How hosts were seen to begin, other than the specification says ----
 
 TEST_CASE_METHOD(HostFixture, "a host may leave any part of its answer out, or write null for it") {
@@ -201,6 +202,7 @@ TEST_CASE_METHOD(StrictAppFixture, "a call during the handshake fails where the 
     CHECK(errors[0].starts_with("ping: called before the handshake is complete"));
   }
 }
+
 TEST_CASE_METHOD(ConnectedFixture,
                  "events are heard in the order in which they came, late or not") {
   host.toolInput({{"n", 1}});

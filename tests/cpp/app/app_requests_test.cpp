@@ -37,6 +37,7 @@ TEST_CASE_METHOD(ConnectedFixture, "calls with text or by name are short for tho
   CHECK(app->sendLog(LoggingLevel::Debug, text));
   CHECK(host.last().at("params") == Json{{"level", "debug"}, {"data", "hi"}});
 }
+
 // ---- Answers ----
 
 TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives the tool's answer") {

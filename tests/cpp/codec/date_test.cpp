@@ -53,6 +53,7 @@ TEST_CASE("there is no date of numbers that no calendar has") {
   CHECK(!Date::of(10'000, 1, 1));
   CHECK(!Date::of(-1, 1, 1));
 }
+
 TEST_CASE("each day is a day after the one before it") {
   Date date = Date::first();
   int days = 0;

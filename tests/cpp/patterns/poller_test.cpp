@@ -259,6 +259,7 @@ TEST_CASE_METHOD(PollerKit, "a handler may stop or destroy its poller, or the Ap
   clock->advance(100s);
   CHECK(log == Strings{"a text that is not held in place"});
 }
+
 TEST_CASE_METHOD(PollerKit, "the wait begins when a handler that is a coroutine has ended") {
   host.holdTool("get_more");
   std::optional<Poller> poller;

@@ -81,6 +81,7 @@ TEST_CASE_METHOD(ServerKit, "a view is listed and read by an address that its by
                                         {"_meta", meta}}})}});
   CHECK(ask("resources/read", {{"uri", "ui://other"}})["error"]["code"] == -32002);
 }
+
 TEST_CASE_METHOD(ServerKit, "a tool has its schemas from the structs of its handler") {
   server.registerTool<Query>("get_weather",
                              {.title = "Weather",

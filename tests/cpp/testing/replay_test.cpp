@@ -84,6 +84,7 @@ TEST_CASE("a recording plays the host's part, whatever ids the view uses now") {
   CHECK(player.log == Strings{"progress 0.500000", "result done"});
   CHECK(player.app.getHostVersion().name == "h");
 }
+
 TEST_CASE("time-outs fall due while a recording is played") {
   Player player(
       handshake() + callAt(20) +
@@ -215,6 +216,7 @@ TEST_CASE("a message that crossed the host's may be sent before them") {
   });
   CHECK(player.replay.run() == Strings{});
 }
+
 TEST_CASE("a message is new before the host's if it is not the next that the view sent") {
   Player player(handshake() + toView(30, toolInput()) + toHost(30, notificationOf("x/one")) +
                 toHost(30, notificationOf("x/two")));
@@ -244,6 +246,7 @@ TEST_CASE("an end that comes or does not come is a difference") {
   Player late(handshake() + endOfView(21));
   CHECK(late.replay.run() == Strings{"line 4: missing: the end of the connection"});
 }
+
 TEST_CASE("the number of differences is bounded") {
   Player player(handshake());
   player.replay.play();
