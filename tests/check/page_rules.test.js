@@ -125,10 +125,6 @@ const pages = [
   },
   { name: "that needs eval", page: pageWith({ ready: 'eval("1");' }), fail: ["page-policy", "page-console"] },
   {
-    name: "that needs eval to start", page: pageWith({ first: 'eval("1");' }), patience: loaded,
-    fail: ["page-initialize", "page-policy", "page-console"],
-  },
-  {
     name: "that loads a remote script", host: "mcp-cli",
     page: pageWith({ head: '<script src="https://cdn.example.com/x.js"></script>' }), fail: ["page-network"],
   },

@@ -49,7 +49,6 @@ const servers = [
     fail: [], warning: ["tool-deprecated-key"],
   },
   { name: "with an unknown visibility", change: ui({ visibility: ["model", "user"] }), fail: ["tool-visibility"] },
-  { name: "with no visibility at all", change: ui({ visibility: [] }), fail: ["tool-visibility"] },
   { name: "with a policy on the tool", change: ui({ csp: {} }), fail: ["tool-meta"] },
   {
     name: "with a name that hosts refuse", change: (server) => (server.tools[0].name = "show it!"), fail: [],
@@ -61,10 +60,6 @@ const servers = [
   },
   {
     name: "without a description", change: (server) => delete server.tools[0].description, fail: [],
-    warning: ["tool-description"],
-  },
-  {
-    name: "with an empty description", change: (server) => (server.tools[0].description = " "), fail: [],
     warning: ["tool-description"],
   },
   {
@@ -84,11 +79,6 @@ const servers = [
   {
     name: "whose tool says nothing to those without views",
     change: (server) => (server.call = () => ({ content: [], structuredContent: { a: 1 } })), fail: [],
-    warning: ["tool-content"],
-  },
-  {
-    name: "whose tool says only spaces",
-    change: (server) => (server.call = () => ({ content: [{ type: "text", text: "  " }] })), fail: [],
     warning: ["tool-content"],
   },
   {

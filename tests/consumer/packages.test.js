@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, describe, test } from "node:test";
-import { build as bundle } from "esbuild";
 import { policies, usePolicyHost } from "../js/support/policy_host.js";
 import { npm } from "./new_project.js";
 import { checkout, folder, quick, readText, run } from "./places.js";
@@ -91,27 +90,9 @@ describe("the npm package mcpapps", () => {
     const listed = await npm(["ls", "--all", "--parseable"], app());
     assert.deepEqual(listed.trim().split("\n").slice(1), [join(app(), "node_modules/mcpapps")]);
   });
-
-  test("makes a view by a bundler", async (t) => {
-    const contents = `import { App } from "mcpapps";
-      const app = new App({ name: "app", version: "1.0.0" });
-      app.addEventListener("toolresult", ({ content }) => document.body.append(content[0].text));
-      app.connect();`;
-    const { outputFiles } = await bundle({
-      stdin: { contents, resolveDir: app() },
-      bundle: true,
-      minify: true,
-      format: "iife",
-      write: false,
-      logLevel: "error",
-    });
-    await showsWhatItIsSent(
-      t,
-      `<!doctype html><body><script>${outputFiles[0].text.replaceAll("</script", "<\\/script")}</script></body>`,
-    );
-  });
 });
 
+// new.test.js makes a view by it.
 describe("the npm package mcpapps-devkit", () => {
   const archive = join(released, `mcpapps-devkit-${version}.tgz`);
 
@@ -142,18 +123,6 @@ describe("the npm package mcpapps-devkit", () => {
     ].filter((file) => /^\.\//.test(file));
     assert.equal(files.length, 7);
     for (const file of files) assert.ok(names.includes(file.replace("./", "package/")), file);
-  });
-
-  test("makes a view by add_subdirectory", async (t) => {
-    const path = project("devkit", {
-      "package.json": "{}",
-      "CMakeLists.txt": listsWith("add_subdirectory(node_modules/mcpapps-devkit mcpapps)"),
-    });
-    await npm(["install", archive], path);
-    await run("cmake", ["-S", path, "-B", join(path, "build"), ...quick, "-DCMAKE_BUILD_TYPE=Debug",
-      "--toolchain", join(path, "node_modules/mcpapps-devkit/cmake/emscripten-toolchain.cmake")]);
-    await run("cmake", ["--build", join(path, "build")]);
-    await showsWhatItIsSent(t, readText(path, "build/hello.html"));
   });
 });
 

@@ -147,26 +147,28 @@ describe("a Debug page of both engines", () => {
   });
 });
 
-describe("a release page", () => {
-  let file;
+describe("a generator of many configurations", () => {
+  let pageOf;
   before(async () => {
-    file = await build("find_package", {}, [...(await byPackage()), "-DCMAKE_BUILD_TYPE=Release"]);
+    const options = await byPackage();
+    pageOf = async (folder) =>
+      build("multi", { generator: "Ninja Multi-Config", folder, args: ["--config", folder] }, options);
   });
 
-  for (const [engine, policy] of Object.entries(engines)) {
-    test(`gets the names of C++ into its stacks of ${engine} by the file beside it`, async (t) => {
+  test("makes a page of RelWithDebInfo, of both engines", async (t) => {
+    const page = readText(await pageOf("RelWithDebInfo"));
+    for (const [engine, policy] of Object.entries(engines)) {
+      assert.equal((await host.start(t, { page, policy })).loader.engine, engine);
+    }
+  });
+
+  test("makes a release page, whose stacks get the names of C++ by the file beside it", async (t) => {
+    const file = await pageOf("Release");
+    for (const policy of Object.values(engines)) {
       const stack = await stackOfHandler(t, readText(file), policy);
       assert.doesNotMatch(stack, /mcpapps::/);
       const named = symbolize(stack, JSON.parse(readText(`${file}.symbols`)));
       assert.match(named, /at .*mcpapps::detail::(Session|AppState)::/);
-    });
-  }
-});
-
-test("a generator of many configurations makes a page of each, that of RelWithDebInfo of both engines", async (t) => {
-  const generator = { generator: "Ninja Multi-Config", folder: "RelWithDebInfo", args: ["--config", "RelWithDebInfo"] };
-  const page = readText(await build("multi", generator, await byPackage()));
-  for (const [engine, policy] of Object.entries(engines)) {
-    assert.equal((await host.start(t, { page, policy })).loader.engine, engine);
-  }
+    }
+  });
 });

@@ -227,14 +227,4 @@ describe("a build that writes into a watched folder", () => {
       writeFileSync(join(folder, "build/go"), "");
     }
   });
-
-  test("is run for a change that a person makes meanwhile", async () => {
-    const { folder, write, builds } = await project({ command: "date +%N > generated.h; cat a.cpp > build/result" });
-    write("a.cpp", "1");
-    await until(() => builds() >= 1);
-    write("a.cpp", "2");
-    await until(
-      () => existsSync(join(folder, "build/result")) && readFileSync(join(folder, "build/result"), "utf8") === "2",
-    );
-  });
 });

@@ -29,41 +29,6 @@ test("what waits when a block is left at its beginning is evaluated before", () 
   );
 });
 
-test("what waits is evaluated before what it could notice", () => {
-  same(oneFunction([get(0), number(5), ["local.tee", 0], "i32.sub"]), 3);
-  same(oneFunction([get(0), number(5), set(0), get(0), "i32.sub"]), 3);
-  // A side of an `if` sets what was read before it.
-  same(
-    oneFunction([
-      get(0), number(3), "i32.and", get(0), ["if", "i32"], number(9), ["local.tee", 0], "else", number(8),
-      ["local.tee", 0], "end", get(0), "i32.sub", "i32.sub",
-    ]),
-    0,
-    1,
-  );
-  same(
-    oneFunction([
-      get(0), get(1), ["if", "i32"], "nop", number(9), set(2), number(9), ["local.tee", 0], "else", number(8),
-      ["local.tee", 0], "end", "i32.sub",
-    ]),
-    4,
-  );
-  // A select evaluates all three.
-  same(oneFunction([get(0), number(4), ["local.tee", 0], get(0), "select"]), 0, 1);
-  same({
-    globals: [{ type: "i32", value: 1 }],
-    functions: [
-      { results: ["i32"], body: [["global.get", 0], number(2), "i32.mul", ["global.set", 0], ["global.get", 0]] },
-      {
-        name: "run",
-        results: ["i32"],
-        body: [["call", 0], ["call", 0], ["global.get", 0], "select", ["global.get", 0], "i32.add"],
-      },
-      { name: "dropped", results: ["i32"], body: [["call", 0], "drop", ["global.get", 0], ["call", 0], "i32.sub"] },
-    ],
-  }, 0);
-});
-
 test("a temporary variable is not used again while an outer block needs it", () => {
   const float = ["f64.const", 2];
   same({
@@ -77,27 +42,6 @@ test("a temporary variable is not used again while an outer block needs it", () 
   }, 5, 0, 5, 1);
 });
 
-test("what cannot run is left out", () => {
-  same(
-    oneFunction(
-      [["block"], ["br", 0], ["block"], "unreachable", "else", "end", "end", number(4)].filter(
-        (operation) => operation !== "else",
-      ),
-    ),
-    0,
-  );
-  same(
-    oneFunction([
-      number(1), "return", ["block", "i32"], number(2), ["loop"], ["br", 0], "end", "end", "drop", number(3),
-    ]),
-    0,
-  );
-  assert.throws(() => instantiate(assemble(oneFunction(["unreachable"]))).run(0), {
-    name: "RuntimeError",
-    message: "unreachable",
-  });
-});
-
 // A switch as compilers write it: a block for each case, and the code of the case behind the block's end.
 function switchOf(count, { ends = () => true, chosen = [get(0)] } = {}) {
   const targets = Array.from({ length: count }, (_, i) => i);
@@ -109,25 +53,6 @@ function switchOf(count, { ends = () => true, chosen = [get(0)] } = {}) {
   }
   return [...body, number(1), set(2), "end", get(1), get(2), "i32.add"];
 }
-
-test("a switch in a case of another, and one in a loop, jump to their own ends", () => {
-  const inner = switchOf(3, { ends: (i) => i === 1, chosen: [get(0), number(2), "i32.shr_u"] }).slice(0, -3);
-  const outer = [
-    ["block"], "block", "block", get(0), number(3), "i32.and", ["br_table", [0, 1], 2], "end", ...inner, ["br", 1],
-    "end", number(50), set(1), "end", get(1),
-  ];
-  same(oneFunction(outer), ...Array(20).keys());
-  const looped = [
-    ["loop"], ...switchOf(4).slice(0, -3), get(0), number(1), "i32.sub", ["local.tee", 0], number(0), "i32.ge_s",
-    ["br_if", 0], "end", get(1),
-  ];
-  same(oneFunction(looped), 0, 3, 6);
-  const continued = [
-    ["block"], ["loop"], get(0), number(1), "i32.sub", ["local.tee", 0], ["br_table", [1, 0, 0], 0], "end", "end",
-    get(0),
-  ];
-  same(oneFunction([get(0), number(7), "i32.and", number(1), "i32.or", set(0), ...continued]), 1, 2, 3);
-});
 
 test("a switch with thousands of cases is not deep, and each case runs", () => {
   const count = 5000;

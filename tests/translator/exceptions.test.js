@@ -47,27 +47,6 @@ const run = (body, more = {}) => ({
   body,
   ...more,
 });
-const call = [get(0), ["call", 0]];
-const valuesOfLongTag = ["i32.trunc_f64_s", ["local.set", 1], "i32.wrap_i64", get(1), "i32.sub"];
-
-test("an exception is caught by its tag, with its values", () => {
-  same({
-    functions: [
-      throwing,
-      run([["try", "i32"], ...call, ["catch", 0], ["catch", 1], ...valuesOfLongTag, ["catch", 2], number(-7), "end"]),
-    ],
-  });
-});
-
-test("an exception is thrown again", () => {
-  const inner = [["try", "i32"], ...call, ["catch", 0], "drop", ["rethrow", 0], "catch_all", ["rethrow", 0], "end"];
-  same({
-    functions: [
-      throwing,
-      run([["try", "i32"], ...inner, ["catch", 0], number(1), "i32.add", "catch_all", number(-1), "end"]),
-    ],
-  });
-});
 
 test("what JavaScript throws is caught by `catch_all` alone, and comes out again as it was", () => {
   const thrown = new Error("of JavaScript");

@@ -142,37 +142,6 @@ const growing = assemble({
   ],
 });
 
-test("what a call returns that grows the memory is stored in the memory that has grown", () => {
-  const { storeGrown, memory } = instantiate(growing);
-  storeGrown(12);
-  assert.equal(memory.buffer.byteLength, 131072);
-  assert.equal(new Int32Array(memory.buffer)[3], 1);
-});
-
-test("the buffer of a memory that has grown is detached, however it grows", () => {
-  for (const how of [({ grow }) => grow(1), ({ memory }) => memory.grow(1)]) {
-    const exports = instantiate(growing);
-    const { buffer } = exports.memory;
-    const before = new Uint8Array(buffer.slice(0));
-    how(exports);
-    assert.equal(buffer.byteLength, 0);
-    assert.deepEqual(new Uint8Array(exports.memory.buffer, 0, 65536), before);
-  }
-});
-
-test("an address that a call calculates which grows the memory is one of the memory that has grown", () => {
-  const { storeAtGrown, memory } = instantiate(growing);
-  storeAtGrown();
-  assert.equal(new Int32Array(memory.buffer)[1], 99);
-  const [expected, found] = both(growing);
-  assert.equal(found.loadAtGrown(), expected.loadAtGrown());
-});
-
-test("the memory's size is that before a later call", () => {
-  const [expected, found] = both(growing);
-  assert.equal(found.sizeThenGrown(), expected.sizeThenGrown());
-});
-
 // Adds 1 to a number in the memory after each of three calls, and does so again in a loop within.
 const counting = (name, call) => {
   const count = [
@@ -230,18 +199,6 @@ test("the views of the memory are the first variables, however many others the p
   assert.equal(text.match(/\bvar\b[^;]*\bJ\b/g).length, 1);
 });
 
-test("the memory grows to its maximum, for the program and for JavaScript", () => {
-  const { grow, size, memory } = instantiate(growing);
-  assert.equal(grow(1), 1);
-  assert.equal(memory.grow(1), 2);
-  assert.equal(grow(1), -1);
-  assert.equal(grow(-1), -1);
-  assert.equal(grow(0), 3);
-  assert.equal(size(), 3);
-  assert.throws(() => memory.grow(1), RangeError);
-  assert.deepEqual([...new Uint8Array(memory.buffer, 0, 64)], content);
-});
-
 test("the end of the stack is no memory that cannot grow", () => {
   const grow = [["i32.const", 0], ["memory.grow", 0], ["i32.const", -1], "i32.eq"];
   const body = [...grow, ["if"], ["i32.const", 1], ["global.set", 0], "end", ["call", 0]];
@@ -272,41 +229,6 @@ test("a memory may be another program's, which sees it grow", () => {
   assert.equal(second.load(80000), 77);
   assert.equal(second.grow(1), 2);
   assert.equal(first.size(), 3);
-});
-
-test("moving and filling work where they overlap, and end the program beyond the memory", () => {
-  const three = { parameters: ["i32", "i32", "i32"] };
-  const bytes = assemble({
-    memory: [1],
-    data,
-    functions: [
-      { ...three, name: "copy", body: [get(0), get(1), get(2), ["memory.copy", 0, 0]] },
-      { ...three, name: "fill", body: [get(0), get(1), get(2), ["memory.fill", 0]] },
-    ],
-  });
-  const [expected, found] = both(bytes);
-  const calls = [
-    ["copy", 2, 0, 20],
-    ["copy", 0, 3, 20],
-    ["fill", 5, 0x1ff, 3],
-    ["copy", 65530, 0, 7],
-    ["copy", 0, 65530, 7],
-    ["fill", -1, 0, 2],
-    ["fill", 65536, 0, 0],
-  ];
-  // Few bytes are moved in other ways than many.
-  for (const size of [0, 1, 8, 15, 16, 17, 64, 68]) {
-    calls.push(
-      ["copy", 103, 100, size],
-      ["copy", 200, 201, size],
-      ["fill", 300, size, size],
-      ["fill", 402, 0x80, size],
-    );
-  }
-  for (const [name, ...given] of calls) {
-    assert.equal(ends(() => found[name](...given)), ends(() => expected[name](...given)), `${name}(${given})`);
-    assert.ok(Buffer.from(expected.memory.buffer).equals(Buffer.from(found.memory.buffer)), `${name}(${given})`);
-  }
 });
 
 test("data may be left to who starts the program", () => {

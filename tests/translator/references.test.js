@@ -60,49 +60,6 @@ test("a thing of JavaScript's goes through parameters, locals, globals, blocks, 
   });
 });
 
-test("a table of things grows, is filled and copied as WebAssembly does it", () => {
-  const program = {
-    tables: [{ type: "externref", size: 2, most: 5, name: "a" }, { type: "externref", size: 4, name: "b" }],
-    functions: [
-      {
-        name: "grow", parameters: ["externref", "i32"], results: ["i32"], body: [get(0), get(1), ["table.grow", 0]],
-      },
-      { name: "size", results: ["i32"], body: [["table.size", 0]] },
-      { name: "fill", parameters: ["i32", "externref", "i32"], body: [get(0), get(1), get(2), ["table.fill", 0]] },
-      { name: "copy", parameters: ["i32", "i32", "i32"], body: [get(0), get(1), get(2), ["table.copy", 1, 0]] },
-      { name: "within", parameters: ["i32", "i32", "i32"], body: [get(0), get(1), get(2), ["table.copy", 0, 0]] },
-      { name: "get", parameters: ["i32"], results: ["externref"], body: [get(0), ["table.get", 0]] },
-      { name: "set", parameters: ["i32", "externref"], body: [get(0), get(1), ["table.set", 0]] },
-    ],
-  };
-  each(program, (exports) => {
-    const content = (table) => Array.from({ length: table.length }, (_, i) => table.get(i) ?? null);
-    const outOfBounds = { name: "RuntimeError", message: /table index is out of bounds|table access out of bounds/ };
-    assert.equal(exports.grow("x", 2), 2);
-    assert.equal(exports.grow("y", 2), -1);
-    assert.equal(exports.grow("y", -1), -1);
-    assert.equal(exports.size(), 4);
-    exports.fill(1, "f", 2);
-    exports.set(0, "0");
-    assert.deepEqual(content(exports.a), ["0", "f", "f", "x"]);
-    exports.within(0, 1, 3);
-    assert.deepEqual(content(exports.a), ["f", "f", "x", "x"]);
-    exports.within(1, 0, 3);
-    assert.deepEqual(content(exports.a), ["f", "f", "f", "x"]);
-    exports.copy(1, 2, 2);
-    assert.deepEqual(content(exports.b), [null, "f", "x", null]);
-    assert.throws(() => exports.fill(3, "z", 2), outOfBounds);
-    assert.throws(() => exports.copy(3, 0, 2), outOfBounds);
-    assert.throws(() => exports.within(-1, 0, 1), outOfBounds);
-    assert.throws(() => exports.get(4), outOfBounds);
-    assert.throws(() => exports.set(-1, "z"), outOfBounds);
-    assert.deepEqual(content(exports.a), ["f", "f", "f", "x"]);
-    assert.equal(exports.a.grow(1, "g"), 4);
-    assert.equal(exports.get(4), "g");
-    assert.throws(() => exports.a.grow(1), RangeError);
-  });
-});
-
 const functionsProgram = {
   types: [i32],
   tables: [{ size: 4, name: "first" }, { size: 3, name: "second" }],
@@ -172,45 +129,6 @@ test("references of functions are what JavaScript sees, always the same, in seve
   });
 });
 
-test("a program takes functions, tables and globals of another, which stay the same things", () => {
-  const other = assemble({
-    types: [i32],
-    imports: [{ name: "one", ...i32 }, { name: "hidden", ...i32 }],
-    tables: [{ size: 1, imported: "first", name: "table" }, { size: 2 }],
-    globals: [{ type: "funcref", imported: "kept", isConstant: true, name: "again" }],
-    functions: [
-      { name: "direct", ...i32, body: [get(0), ["call", 0], ["call", 1]] },
-      { name: "call", parameters: ["i32", "i32"], results: ["i32"], body: [get(1), get(0), ["call_indirect", 0, 0]] },
-      { ...i32, body: [get(0), number(7), "i32.mul"] },
-      {
-        name: "move", parameters: ["i32"], results: ["i32"],
-        body: [
-          number(1), ["ref.func", 0], ["table.set", 1], number(0), ["ref.func", 4], ["table.set", 0], get(0),
-          number(1), ["call_indirect", 0, 1],
-        ],
-      },
-      { name: "ofGlobal", ...i32, body: [get(0), number(0), ["call_indirect", 0, 1]] },
-    ],
-    elements: [
-      { isDeclared: true, items: [[["ref.func", 4]], [["ref.func", 0]], [["ref.func", 1]]] },
-      { table: 1, offset: [number(0)], items: [[["global.get", 0]]] },
-    ],
-  });
-  const bytes = assemble(functionsProgram);
-  for (const make of [native, instantiate]) {
-    const { one, hidden, first, kept, call } = make(bytes, {});
-    const found = make(other, { env: { one, hidden: hidden(), first, kept } });
-    assert.equal(found.direct(5), 5);
-    assert.equal(found.table, first);
-    assert.equal(found.again.value, kept.value);
-    assert.equal(found.call(1, 5), 6);
-    assert.equal(found.ofGlobal(5), 50);
-    assert.equal(found.move(1), 2);
-    assert.equal(call(0, 3), 21);
-    assert.equal(first.get(0)(2), 14);
-  }
-});
-
 test("an imported function that is a reference is given back as it is, another becomes a new one", () => {
   const again = assemble({
     types: [i32],
@@ -228,33 +146,6 @@ test("an imported function that is a reference is given back as it is, another b
     assert.notEqual(table.get(0), plain);
     assert.equal(table.get(0)(4), 4);
     assert.equal(own(4), 4);
-  }
-});
-
-test("imported globals of each type that change are read and set at each use", () => {
-  const values = {
-    i32: [1, 2, 3], i64: [1n, -2n, 1n << 40n], f32: [1, 2.5, -3], f64: [0.1, 0.2, 0.3], externref: ["a", {}, null],
-    funcref: [null, null, null],
-  };
-  for (const [type, [before, inside, outside]] of Object.entries(values)) {
-    const program = {
-      globals: [{ type, imported: "global", name: "same" }],
-      functions: [
-        { name: "read", results: [type], body: [["global.get", 0]] },
-        { name: "write", parameters: [type], body: [get(0), ["global.set", 0]] },
-      ],
-    };
-    const value = type === "funcref" ? "anyfunc" : type;
-    let global;
-    const makeImports = () => ({ global: (global = new WebAssembly.Global({ value, mutable: true }, before)) });
-    each(program, ({ read, write, same }) => {
-      assert.equal(read(), before);
-      write(inside);
-      assert.equal(global.value, inside);
-      global.value = outside;
-      assert.equal(read(), outside);
-      assert.equal(same, global);
-    }, makeImports);
   }
 });
 

@@ -104,29 +104,23 @@ describe("an edit of a view's HTML file", () => {
     }
   };
 
-  test("in its styles is in the living view before the build is done", async () => {
-    const { at, edit, untilColour, isKept, built } = await showView();
+  test("in its styles, or in a sheet that it names, is in the living view before the build is done", async () => {
+    const { at, edit, editLinked, untilColour, isKept, built } = await showView();
     await untilColour(red);
     await writeFile(at("hold"), "");
     await edit({ style: inGreen });
     await untilColour(green);
     assert.equal(await isKept(), true);
     assert.doesNotMatch(await built(), /green/);
+    await editLinked("#greeting { color: red }");
+    await untilColour(red);
+    assert.equal(await isKept(), true);
     await rm(at("hold"));
     await until(async () => /green/.test(await built()));
   });
 
-  test("in a style sheet that it names is in the living view before the build is done", async () => {
-    const { at, editLinked, untilColour, isKept } = await showView();
-    await writeFile(at("hold"), "");
-    await editLinked("#greeting { color: green }");
-    await untilColour(green);
-    assert.equal(await isKept(), true);
-    await rm(at("hold"));
-  });
-
   test("in its styles leaves the view as it is when it has been built, and the view hears of nothing", async () => {
-    const { edit, untilLoaded, isKept, untilColour, page } = await showView();
+    const { edit, untilLoaded, isKept, untilColour, frame, page } = await showView();
     const before = await page.evaluate(() => devHost.traffic.length);
     await untilLoaded(() => edit({ style: inGreen }));
     await untilColour(green);
@@ -143,11 +137,7 @@ describe("an edit of a view's HTML file", () => {
       ),
       [],
     );
-  });
-
-  test("in its styles leaves the view its way to the server, which may be a new one", async () => {
-    const { edit, untilLoaded, frame } = await showView();
-    await untilLoaded(() => edit({ style: inGreen }));
+    // The server may be a new one.
     const answer = await (await frame()).evaluate(() => new Promise((resolve) => {
       addEventListener("message", ({ data }) => data.id === "asked" && resolve(data));
       parent.postMessage(

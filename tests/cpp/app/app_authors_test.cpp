@@ -96,21 +96,6 @@ TEST_CASE_METHOD(AuthorsFixture,
   CHECK(log == Strings{text + "w answered", "local w", "captures are gone"});
 }
 
-TEST_CASE_METHOD(AuthorsFixture, "a coroutine with captures may save what must be saved") {
-  app->onTeardown([this, witness = Witness(&log)](const ResourceTeardown& teardown) -> Task<> {
-    const Pending<CallToolResult> save = app->callServerTool({.name = "save"});
-    static_cast<void>(co_await save);
-    log.push_back(*teardown.reason + witness.text.substr(0, 1));
-  });
-  connect();
-  const std::string reason = "the user closed the conversation in which this view was";
-  host.send(requestOf("t", "ui/resource-teardown", {{"reason", reason}}));
-  CHECK(host.answerTo("t").is_null());
-  answerCall();
-  CHECK(log == Strings{reason + "w"});
-  CHECK(host.answerTo("t").at("result") == Json::object());
-}
-
 TEST_CASE_METHOD(AuthorsFixture, "a callback of then() may be a coroutine with captures") {
   connect();
   app->callServerTool({.name = "first"})
@@ -135,15 +120,6 @@ TEST_CASE_METHOD(AuthorsFixture, "an error that a handler ends with is reported"
   host.toolInput({});
   host.notify("ui/notifications/tool-result", {{"isError", true}});
   CHECK(errors == Strings{"no input", "it went wrong"});
-}
-
-TEST_CASE_METHOD(AuthorsFixture, "an error of the teardown handler is the host's answer") {
-  app->onTeardown(
-      []() -> Task<Result<void>> { co_return Error{ErrorKind::BadMessage, -7, "not saved"}; });
-  connect();
-  host.send(requestOf("t", "ui/resource-teardown"));
-  CHECK(host.answerTo("t").at("error") == Json{{"code", -7}, {"message", "not saved"}});
-  CHECK(errors == Strings{"not saved"});
 }
 
 // ---- Listeners ----
@@ -183,15 +159,6 @@ TEST_CASE_METHOD(ConnectedFixture, "a call that ends with the connection may con
   host.reply(kHostAnswer);
   REQUIRE(connected.size() == 2);
   CHECK(connected[1]);
-  CHECK(app->isConnected());
-}
-
-TEST_CASE_METHOD(ConnectedFixture, "onClose may connect again, and the new connection stays") {
-  app->onClose([this] { startConnecting(); });
-  app->callServerTool({.name = "x"}).then(noteIn(log));
-  app->close();
-  host.reply(kHostAnswer);
-  CHECK(log == Strings{"tools/call: the connection closed before the answer"});
   CHECK(app->isConnected());
 }
 

@@ -108,14 +108,6 @@ TEST_CASE_METHOD(ConnectedFixture, "connecting twice fails and the first connect
   CHECK(app->isConnected());
 }
 
-TEST_CASE_METHOD(ConnectedFixture, "a closed app can be connected again") {
-  app->close();
-  connect({{"hostInfo", {{"name", "other"}, {"version", "1"}}}});
-  CHECK(app->isConnected());
-  CHECK(app->getHostVersion().name == "other");
-  CHECK(!app->getHostContext().theme);
-}
-
 // ---- How hosts were seen to begin, other than the specification says ----
 
 TEST_CASE_METHOD(HostFixture, "a host may leave any part of its answer out, or write null for it") {
@@ -209,20 +201,6 @@ TEST_CASE_METHOD(StrictAppFixture, "a call during the handshake fails where the 
     REQUIRE(errors.size() == 1);
     CHECK(errors[0].starts_with("ping: called before the handshake is complete"));
   }
-}
-
-TEST_CASE_METHOD(ConnectedFixture, "a late handler hears what was kept before what comes next") {
-  host.toolResult(textResult("one"));
-  host.toolResult(textResult("two"));
-  app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
-  CHECK(log.empty());
-  SECTION("at the next turn") { clock->advance(0ms); }
-  SECTION("at the next message") {}
-  host.toolResult(textResult("three"));
-  CHECK(log == Strings{"one", "two", "three"});
-  REQUIRE(errors.size() == 1);
-  CHECK(errors[0].starts_with(
-      "ui/notifications/tool-result: the handler was registered after connect()"));
 }
 
 TEST_CASE_METHOD(ConnectedFixture,

@@ -38,64 +38,6 @@ TEST_CASE_METHOD(ConnectedFixture, "calls with text or by name are short for tho
   CHECK(host.last().at("params") == Json{{"level", "debug"}, {"data", "hi"}});
 }
 
-TEST_CASE_METHOD(ConnectedFixture, "each call sends the specification's message") {
-  app->sendMessage({.content = {TextContent{.text = "hi"}}});
-  app->updateModelContext(
-      {.content = {TextContent{.text = "seen"}}, .structuredContent = Json{{"day", 3}}});
-  app->openLink({.url = "https://example.com/"});
-  app->requestDisplayMode({.mode = DisplayMode::Fullscreen});
-  app->downloadFile(
-      {.contents = {EmbeddedResource{.resource = {.uri = "file:///a.csv", .text = "1,2"}},
-                    ResourceLink{.uri = "https://example.com/b", .name = "b"}}});
-  app->createSamplingMessage(
-      {.messages = {{.content = TextContent{.text = "hi"}}}, .maxTokens = 10});
-  app->ping();
-  app->listServerTools();
-  app->listServerResources({.cursor = "2"});
-  app->listServerResourceTemplates();
-  app->listServerPrompts();
-  app->readServerResource({.uri = "file:///a"});
-  CHECK(app->sendLog({.level = LoggingLevel::Warning, .data = "careful", .logger = "view"}));
-  CHECK(app->sendSizeChanged({.width = 300, .height = 200}));
-  CHECK(app->requestTeardown());
-  CHECK(app->sendToolListChanged());
-  CHECK(app->notify(method::kProgress, {.progressToken = Json(4), .progress = 1, .total = 2}));
-  const Json expected = R"({
-    "ui/message": {"role": "user", "content": [{"type": "text", "text": "hi"}]},
-    "ui/update-model-context": {
-      "content": [{"type": "text", "text": "seen"}], "structuredContent": {"day": 3}
-    },
-    "ui/open-link": {"url": "https://example.com/"},
-    "ui/request-display-mode": {"mode": "fullscreen"},
-    "ui/download-file": {
-      "contents": [
-        {"type": "resource", "resource": {"uri": "file:///a.csv", "text": "1,2"}},
-        {"type": "resource_link", "uri": "https://example.com/b", "name": "b"}
-      ]
-    },
-    "sampling/createMessage": {
-      "messages": [{"role": "user", "content": {"type": "text", "text": "hi"}}], "maxTokens": 10
-    },
-    "ping": {},
-    "tools/list": {},
-    "resources/list": {"cursor": "2"},
-    "resources/templates/list": {},
-    "prompts/list": {},
-    "resources/read": {"uri": "file:///a"},
-    "notifications/message": {"level": "warning", "data": "careful", "logger": "view"},
-    "ui/notifications/size-changed": {"width": 300, "height": 200},
-    "ui/notifications/request-teardown": {},
-    "notifications/tools/list_changed": {},
-    "notifications/progress": {"progressToken": 4, "progress": 1, "total": 2}
-  })"_json;
-  for (const auto& [method, params] : expected.items()) {
-    CAPTURE(method);
-    const Json sent = host.last(method);
-    CHECK(sent.at("params") == params);
-    CHECK(sent.contains("id") == (method.find("notifications/") == std::string::npos));
-  }
-}
-
 // ---- Answers ----
 
 TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives the tool's answer") {

@@ -189,23 +189,6 @@ TEST_CASE_METHOD(Fixture, "rows are appended, updated and removed by their keys"
   CHECK(log == Strings{"Dee"});
 }
 
-TEST_CASE_METHOD(Fixture, "rows that are put in front are first, and events bring them") {
-  ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
-  ui.people.prepend(std::vector<Person>{{.id = 4, .name = "Dee"}});
-  ui.people.prepend(office::kPeople);
-  page[ui.people].row(3).byLabel("Comment").type("typed");
-  ui.people.prepend(std::vector<Person>{{.id = 5, .name = "Eli"}});
-  CHECK(page[ui.people].rows().count() == 5);
-  CHECK(page[ui.people].row(0).cells()[0] == "Eli");
-  CHECK(page[ui.people].row(1).cells()[0] == "Ann");
-  CHECK(page[ui.people].row(4).byLabel("Comment").value() == "typed");
-  for (const unsigned row : {0U, 1U, 4U}) page[ui.people].row(row).button("Call").click();
-  CHECK(log == Strings{"Eli", "Ann", "Dee"});
-  CHECK(ui.people.remove(office::kPeople) == 3);
-  page[ui.people].row(1).button("Call").click();
-  CHECK(log.back() == "Dee");
-}
-
 TEST_CASE_METHOD(Fixture, "rows without keys may be added at both ends and shown again") {
   using office::Bar;
   const auto widths = [&] {
@@ -223,48 +206,6 @@ TEST_CASE_METHOD(Fixture, "rows without keys may be added at both ends and shown
   ui.bars.show(std::vector<Bar>{{.width = 5}, {.width = 1}, {.width = 7}, {.width = 8}});
   CHECK(widths() == Strings{"5", "1", "7", "8"});
   CHECK(page.reports().empty());
-}
-
-TEST_CASE_METHOD(Fixture, "what was shown is shown again after other changes of the list") {
-  ui.people.onCall([&](const Person& person) { log.push_back(person.name); });
-  ui.people.show(office::kPeople);
-  std::vector<Person> changed = office::kPeople;
-  changed[1].name = "Robert";
-  changed[2].tasks[1].name = "Rest";
-  const auto check = [&](const std::vector<Person>& people) {
-    ui.people.show(people);
-    for (std::size_t i = 0; i < people.size(); ++i) {
-      CHECK(page[ui.people].row(i).cells()[0] == people[i].name);
-    }
-    CHECK(page[ui.people].row(2).list("tasks").row(1).text() == people[2].tasks[1].name + " Drop");
-    page[ui.people].row(1).button("Call").click();
-    CHECK(log.back() == people[1].name);
-  };
-  check(changed);
-  ui.people.update(office::kPeople);
-  check(changed);
-  ui.people.remove(changed[1]);
-  check(changed);
-  ui.people.clear();
-  check(changed);
-  ui.people.append(std::vector<Person>{{.id = 4, .name = "Dee"}});
-  check(office::kPeople);
-}
-
-TEST_CASE_METHOD(Fixture, "a row that gets the key of one that stays is shown, and then each is") {
-  std::vector<Person> people = office::kPeople;
-  ui.people.show(people);
-  people[0].id = people[2].id;
-  ui.people.show(people);
-  CHECK(page[ui.people].row(0).cells()[0] == "Ann");
-  CHECK(page[ui.people].row(2).cells()[0] == "Cy");
-  CHECK(page.reports() == Strings{"two rows of the list people have the key \"3\""});
-  people[0].id = 1;
-  people[0].name = "Anna";
-  ui.people.show(people);
-  CHECK(ui.people.update(people) == 3);
-  CHECK(page[ui.people].row(0).cells()[0] == "Anna");
-  CHECK(page[ui.people].row(2).cells()[0] == "Cy");
 }
 
 TEST_CASE_METHOD(Fixture,

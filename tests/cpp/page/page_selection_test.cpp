@@ -135,26 +135,6 @@ TEST_CASE_METHOD(SelectionFixture,
   CHECK(told.empty());
 }
 
-TEST_CASE_METHOD(SelectionFixture, "of two rows with one key, the first is selected") {
-  ui.chosen.show(std::vector<Entry>{{1, "one"}, {1, "other"}, {2, "two"}});
-  row(1).click();
-  CHECK(ui.chosen.selection().size() == 1);
-  CHECK(shown() == "0");
-  CHECK(row(0).text() == "one More");
-  page.press("Ctrl+a");
-  CHECK(ui.chosen.remove(ui.chosen.selection()) == 2);
-}
-
-TEST_CASE_METHOD(SelectionFixture, "with Shift, keys select from the row that they leave on") {
-  row(3).focus();
-  page.press("Shift+ArrowUp");
-  CHECK(shown() == "23");
-  ui.chosen.select({5});
-  CHECK(ui.chosen.focus(5));
-  page.press("Shift+ArrowUp");
-  CHECK(shown() == "45");
-}
-
 TEST_CASE_METHOD(SelectionFixture, "in a table, keys with Shift select rows and not cells") {
   ui.many.show(journal::entries(300));
   page[ui.many].row(0).click();

@@ -260,13 +260,6 @@ TEST_CASE_METHOD(PollerKit, "a handler may stop or destroy its poller, or the Ap
   CHECK(log == Strings{"a text that is not held in place"});
 }
 
-TEST_CASE_METHOD(PollerKit, "a poller's handler may keep state of its own") {
-  const Poller poller(*app, often,
-                      [this, count = 0]() mutable { log.push_back(std::to_string(++count)); });
-  host.advance(4s);
-  CHECK(log == Strings{"1", "2", "3"});
-}
-
 TEST_CASE_METHOD(PollerKit, "the wait begins when a handler that is a coroutine has ended") {
   host.holdTool("get_more");
   std::optional<Poller> poller;

@@ -85,14 +85,6 @@ TEST_CASE("a recording plays the host's part, whatever ids the view uses now") {
   CHECK(player.app.getHostVersion().name == "h");
 }
 
-TEST_CASE("a recording is played at its times") {
-  Player player(handshake() + toView(500, toolInput()));
-  std::int64_t at = 0;
-  player.onToolInput = [&] { at = player.replay.clock()->now().count(); };
-  CHECK(player.replay.run() == Strings{});
-  CHECK(at == 500);
-}
-
 TEST_CASE("time-outs fall due while a recording is played") {
   Player player(
       handshake() + callAt(20) +
@@ -233,16 +225,6 @@ TEST_CASE("a message is new before the host's if it is not the next that the vie
         Strings{"before line 4: new: x/two", "line 5: missing: x/one", "line 6: missing: x/two"});
 }
 
-TEST_CASE("messages in another order are missing and new") {
-  Player player(handshake() + toHost(20, notificationOf("x/one")) +
-                toHost(20, notificationOf("x/two")));
-  player.replay.play();
-  player.say("x/two");
-  player.say("x/one");
-  CHECK(player.replay.run() ==
-        Strings{"line 4: missing: x/one", "after the last line: new: x/one"});
-}
-
 TEST_CASE("a message that is not the same is told by its paths") {
   Player player(handshake() + toHost(20, requestOf(71, "ui/message", R"({
     "role": "user", "extra": 1, "content": [{"type": "text", "text": "a"}]
@@ -263,13 +245,6 @@ TEST_CASE("an end that comes or does not come is a difference") {
 
   Player late(handshake() + endOfView(21));
   CHECK(late.replay.run() == Strings{"line 4: missing: the end of the connection"});
-}
-
-TEST_CASE("what comes to a closed view is told") {
-  Player player(handshake() + toView(30, toolInput()));
-  player.app.close();
-  player.replay.run();
-  CHECK(player.replay.differences().back() == "line 4: nobody gets this: the connection is closed");
 }
 
 TEST_CASE("the number of differences is bounded") {

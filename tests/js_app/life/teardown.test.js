@@ -1,10 +1,8 @@
 // ui/resource-teardown: the host is about to take the view away. See handlers.test.js for the property itself.
 import assert from "node:assert/strict";
-import { bridged, connected } from "../support/behaviour.js";
+import { bridged } from "../support/behaviour.js";
 import { protocolError, shownFailure } from "../support/failure.js";
 import { settle } from "../support/time.js";
-
-const method = "ui/resource-teardown";
 
 bridged("onteardown is called, and the host gets what it gives", async ({ app, bridge }) => {
   app.onteardown = () => ({ saved: 3 });
@@ -24,16 +22,6 @@ bridged("the host waits for an onteardown that takes its time", async ({ app, br
 
 bridged("without onteardown the host's request is refused", async ({ bridge }) => {
   assert.deepEqual(await shownFailure(bridge.teardownResource({})), protocolError(-32601, "Method not found"));
-});
-
-connected("onteardown gets the parameters, and what surrounds the request", async ({ app, transport }) => {
-  const heard = [];
-  app.onteardown = (params, { mcpReq: { id, method: asked, signal } }) => {
-    heard.push([params, id, asked, signal instanceof AbortSignal]);
-    return {};
-  };
-  await transport.ask("t", method, {});
-  assert.deepEqual(heard, [[{}, "t", method, true]]);
 });
 
 bridged("what the view asks for can end in its teardown", async ({ app, bridge }) => {

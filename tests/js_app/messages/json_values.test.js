@@ -35,23 +35,12 @@ const foreign = {
   "a symbol": Symbol("s"),
   "a function": () => {},
   NaN: NaN,
-  Infinity: Infinity,
-  "-Infinity": -Infinity,
   "half of a surrogate pair": "x\ud83d",
   "a Date object": new Date(0),
   "a Map object": new Map([[1, 2]]),
-  "a Set object": new Set([1]),
-  "an ArrayBuffer object": new ArrayBuffer(8),
   "a Uint8Array object": new Uint8Array(8),
-  "a Float64Array object": new Float64Array(8),
-  "a DataView object": new DataView(new ArrayBuffer(8)),
-  "a Blob object": new Blob(["x"]),
-  "a RegExp object": /x/,
-  "an Error object": new Error("x"),
   "a Promise object": Promise.resolve(),
   "a Number object": new Number(1),
-  "a String object": new String("x"),
-  "an Array Iterator object": [1].values(),
 };
 for (const [name, value] of Object.entries(foreign)) {
   test(`${name} is refused as a member, as an element and in a table`, () => {

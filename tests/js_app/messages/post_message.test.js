@@ -71,11 +71,6 @@ started("PostMessageTransport without a source hears everyone", (window) => [win
   assert.deepEqual(heard, [message]);
 });
 
-started("PostMessageTransport posts to the parent unless told otherwise", () => [], async ({ transport, window }) => {
-  await transport.send(message);
-  assert.equal(window.parent.posted.length, 1);
-});
-
 started("PostMessageTransport passes over what is not JSON-RPC", ({ window, heard, errors }) => {
   for (const noise of ["text", null, undefined, 7, [], {}, { type: "webpackOk" }, { jsonrpc: "1.0", method: "a" }]) {
     window.receive(noise);

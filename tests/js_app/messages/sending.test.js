@@ -11,16 +11,6 @@ import { settle } from "../support/time.js";
 const callTool = (app, value) => app.callServerTool({ name: "t", arguments: { rows: [{ id: 1 }, { id: value }] } });
 const answersCalls = { answers: { "tools/call": { content: [] } } };
 
-// What else cannot be sent: json_values.test.js.
-test("a date in a tool's arguments rejects the call, naming the path", async (t) => {
-  const { app, sent } = await connected(t);
-  const before = sent.length;
-  const error = await failure(callTool(app, new Date(0)));
-  assert.equal(error.name, "TypeError");
-  assert.ok(error.message.startsWith("params.arguments.rows[1].id: a Date object "), error.message);
-  assert.equal(sent.length, before);
-});
-
 test("a request of any method is rejected for what it cannot carry, and so is a notification", async (t) => {
   const { app } = await connected(t);
   const anything = { "~standard": { version: 1, vendor: "test", validate: (value) => ({ value }) } };

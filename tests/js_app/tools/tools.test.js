@@ -78,37 +78,6 @@ connected("a schema that gives no JSON Schema makes listing fail, with advice", 
   assert.deepEqual(await ask("tools/list"), { error: { code: -32603, message } });
 });
 
-const unordered = ["zebra", "ant", "mole"];
-const registerUnordered = (app) => unordered.forEach((name) => app.registerTool(name, {}, nothing));
-listed("tools are listed in the order in which they were registered", registerUnordered, ({ tools }) => {
-  assert.deepEqual(namesOf(tools), unordered);
-});
-
-const registerDisabled = (app) => {
-  const tool = app.registerTool("a", {}, nothing);
-  app.registerTool("b", {}, nothing);
-  tool.disable();
-  return tool;
-};
-listed(
-  "a tool that is disabled is not listed, and is again when enabled",
-  registerDisabled,
-  async ({ tools, registered, list }) => {
-    assert.deepEqual(namesOf(tools), ["b"]);
-    registered.enable();
-    assert.deepEqual(namesOf(await list()), ["a", "b"]);
-  },
-);
-
-const registerUpdated = (app) => {
-  const tool = app.registerTool("a", { title: "Old", description: "Stays" }, nothing);
-  tool.update({ title: "New", inputSchema: city, _meta: { a: 1 } });
-};
-listed("a tool that was updated is listed as it is now", registerUpdated, ({ tools }) => {
-  const inputSchema = jsonSchema(city, "input");
-  assert.deepEqual(tools, [{ name: "a", title: "New", description: "Stays", _meta: { a: 1 }, inputSchema }]);
-});
-
 unbridged("what registerTool gives shows how the tool is", ({ app }) => {
   const all = { title: "T", description: "D", inputSchema: city, outputSchema: city, annotations: {}, _meta: { a: 1 } };
   const tool = app.registerTool("a", all, nothing);
