@@ -52,10 +52,6 @@ export function refuseMisspelt(node) {
       if (near) refuse(at, `${name}: is data-${near} meant?`);
       if (name === "data-on") refuseEvents(at, value);
     }
-    const place = element.sourceCodeLocation;
-    if (element.tagName === "form" && place && !place.endTag) {
-      refuse(element, "this <form> has no end tag in the element around it, so it contains what follows");
-    }
     refuseMisspelt(element.tagName === "template" ? contentOf(element) : element);
   }
 }

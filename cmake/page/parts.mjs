@@ -174,7 +174,7 @@ export function withParts(parse, page, isPart, files) {
   /** @type {(use: Element, from: string, prefix: string, isRow: boolean, around: string[]) => Piece[]} */
   function piecesOfUse(use, from, prefix, isRow, around) {
     if (use.childNodes.some((node) => isElement(node) || /** @type {TextNode} */ (node).value?.trim())) {
-      refuse(use, "an <x-part> contains nothing and ends with </x-part>, as HTML has no <x-part/>");
+      refuse(use, "an <x-part> contains nothing");
     }
     const part = partOf(from, use);
     if (around.includes(part.file)) refuse(use, `src="${attribute(use, "src")}": the part would contain itself`);

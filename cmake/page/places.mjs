@@ -16,9 +16,6 @@ const deadly = {
   frameset: "A page with a <frameset> has no body, so the view could not start.",
   plaintext: "All that follows <plaintext> is shown as text, so the view could not start.",
 };
-// Without an end tag, they contain the rest of the page.
-const enclosing = "template script style title textarea noscript xmp iframe noembed noframes".split(" ");
-
 /** @param {{ nodeName: string, namespaceURI?: string }} node */
 const isOfHtml = ({ namespaceURI }) => namespaceURI === "http://www.w3.org/1999/xhtml";
 
@@ -26,10 +23,6 @@ const isOfHtml = ({ namespaceURI }) => namespaceURI === "http://www.w3.org/1999/
 function refuseMistakes(nodes, hasOpenComment) {
   for (const node of /** @type {Element[]} */ (nodes.filter(isOfHtml))) {
     if (Object.hasOwn(deadly, node.tagName)) refuse(node, deadly[node.tagName]);
-    const { sourceCodeLocation: place, tagName } = node;
-    if (place && !place.endTag && enclosing.includes(tagName)) {
-      refuse(node, `The page's <${tagName}> element has no end.`);
-    }
   }
   /** @param {PlacedComment} comment */
   const start = ({ sourceCodeLocation }) => sourceCodeLocation.startOffset;

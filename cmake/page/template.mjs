@@ -140,8 +140,7 @@ export function addValues(element, { bindings, words, marks }) {
   for (const { name, value } of element.attrs) {
     if (name === "data-text") {
       if (element.childNodes.some(isElement)) {
-        const cause = element.sourceCodeLocation?.endTag ? "" : `; this <${element.tagName}> has no end tag`;
-        refuse(element, `data-text="${value}": the text would replace the elements inside${cause}`);
+        refuse(element, `data-text="${value}": the text would replace the elements inside`);
       }
       add(name, value, { kind: "Text", target: "text" }, joinFormats(value));
     } else if (name === "data-if") {

@@ -228,12 +228,12 @@ describe("a page in which the program would be dead is refused, with the line:",
     "a template without an end": [
       "<body>\n<template>\n<template></template>\n</body>",
       2,
-      /<template> element has no end/,
+      /this <template> has no end tag/,
     ],
-    "a template that closes itself as in XML": ["<body><template/></body>", 1, /<template> element has no end/],
+    "a template that closes itself as in XML": ["<body><template/></body>", 1, /this <template> has no end tag/],
     "a comment without an end": ["<body>\n\n<!-- </body>", 3, /comment of the page has no end/],
     "a tag without an end": ["<body>\n<a href=\"x>y</a>\n</body></html>", 3, /A tag of the page has no end/],
-    "a script without an end": ["\n<script>\nx = 1;", 2, /<script> element has no end/],
+    "a script without an end": ["\n<script>\nx = 1;", 2, /this <script> has no end tag/],
   };
   for (const [what, [html, line, message]] of Object.entries(pages)) {
     test(what, async () => {
