@@ -43,7 +43,7 @@ describe("A user of a page in Node", () => {
   const page = handWritten(
     `window.seen = [];
     for (const type of ["keydown", "input", "change", "click", "submit"]) document.addEventListener(type, (event) => {
-      seen.push(type + " " + event.target.id);
+      seen.push(type + " " + event.target.id + (event.ctrlKey && event.shiftKey ? " Control+Shift+" + event.key : ""));
       if (type === "submit") event.preventDefault();
     });`,
     body,
@@ -68,6 +68,9 @@ describe("A user of a page in Node", () => {
     view.window.seen.length = 0;
     await view.press("#city", "Enter");
     assert.deepEqual([...view.window.seen], ["keydown city", "submit "]);
+    view.window.seen.length = 0;
+    await view.press("#city", "Control+Shift+Enter");
+    assert.deepEqual([...view.window.seen], ["keydown city Control+Shift+Enter"]);
   });
 
   const cases = [
@@ -75,6 +78,8 @@ describe("A user of a page in Node", () => {
     ["click", ["#off"], /#off is disabled/],
     ["click", ["#inside"], /#inside is hidden, with <div>/],
     ["type", ["#go", "x"], /is no field/],
+    ["press", ["Control+Enter"], /press\(selector, key\): the key is missing/],
+    ["press", ["#city", "Strg+k"], /"Strg" is none of Control, Ctrl, Alt, Shift, Meta/],
     ["select", ["#list", "Carl"], /no option "Carl"; it has "Anna", "Bert"/],
   ];
   for (const [act, parameters, expected] of cases) {

@@ -71,7 +71,7 @@ export interface NodeView extends HostedView {
   type(selector: string, text: string): Promise<void>;
   /** Chooses the option of a `<select>` that has this value or text. */
   select(selector: string, choice: string): Promise<void>;
-  /** Presses a key, such as "Enter" or "ArrowLeft", in an element. */
+  /** Presses a key, such as "Enter", "ArrowLeft" or "Control+Shift+k", in an element. */
   press(selector: string, key: string): Promise<void>;
 
   /** The drawing on the first canvas that matches; "canvas" by default. */

@@ -64,13 +64,27 @@ export function click(element) {
   element.click();
 }
 
-/** @type {(element: Control, key: string) => void} */
-export function press(element, key) {
+const modifiers = ["Control", "Ctrl", "Alt", "Shift", "Meta"];
+
+/** @type {(element: Control, keys: string) => void} `keys` may have modifiers: "Control+Shift+k" */
+export function press(element, keys) {
+  // The key may be + itself.
+  const [key, ...held] = keys.split(/(?<=.)\+(?=.)/s).reverse();
+  const unknown = held.find((name) => !modifiers.includes(name));
+  if (unknown) throw new TypeError(`press(): "${unknown}" is none of ${modifiers.join(", ")}`);
+  const details = {
+    key,
+    ctrlKey: held.includes("Control") || held.includes("Ctrl"),
+    altKey: held.includes("Alt"),
+    shiftKey: held.includes("Shift"),
+    metaKey: held.includes("Meta"),
+  };
   element.focus?.();
-  const goesOn = fire(element, "KeyboardEvent", "keydown", { key });
+  const isCommand = details.ctrlKey || details.altKey || details.metaKey;
+  const goesOn = fire(element, "KeyboardEvent", "keydown", details) && !isCommand;
   if (goesOn && key === "Enter" && element.tagName === "INPUT") element.form?.requestSubmit();
   if (goesOn && (key === "Enter" || key === " ") && /^(BUTTON|SUMMARY|A)$/.test(element.tagName)) element.click();
-  fire(element, "KeyboardEvent", "keyup", { key });
+  fire(element, "KeyboardEvent", "keyup", details);
 }
 
 /**

@@ -135,6 +135,7 @@ export class NodeView extends HostedView {
   }
   /** @type {(selector: string, key: string) => Promise<void>} */
   async press(selector, key) {
+    if (!key) throw new TypeError("press(selector, key): the key is missing");
     return this.#act("press", selector, (element) => user.press(element, key));
   }
 

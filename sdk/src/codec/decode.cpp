@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
 #include <algorithm>
+#include <cmath>
 
 #include "codec/codec.h"
 #include "codec/text.h"
@@ -74,10 +75,9 @@ bool Decoder::decodeInteger(const Type& type, const Value& value, void* out, con
     storeInteger(type, out, whole);
     return true;
   }
-  std::int64_t whole = 0;
-  std::uint64_t wide = 0;
-  report(place, value.integer(whole) || value.integer(wide) ? "integer out of range"
-                                                            : "expected integer, got a fraction");
+  const double number = value.number();
+  report(place, number == std::trunc(number) ? "integer out of range"
+                                             : "expected integer, got a fraction");
   return false;
 }
 
@@ -105,7 +105,12 @@ bool Decoder::decodeStruct(const Type& type, const Value& value, void* out, cons
     const Place here(place, field.name);
     const Value member = value.member(field.name);
     if (member.isAbsent()) {
-      if (field.required) missing(here);
+      if (field.required) {
+        missing(here);
+      } else if (field.type().kind == Kind::Payload && !place.parent()) {
+        // An error of its as<T>() says where it should be.
+        *static_cast<Payload*>(field.access(out)) = Payload(nullptr, member, pathOf(here));
+      }
     } else if (member.isNull() && !field.required) {
       // null for an optional field: the same as leaving it out.
     } else {
@@ -217,7 +222,8 @@ bool Decoder::decodeMap(const Type& type, const Value& value, void* out, const P
 }
 
 bool Decoder::expected(std::string_view what, const Value& got, const Place& place) {
-  report(place, std::string("expected ").append(what).append(", got ").append(got.typeName()));
+  const std::string_view found = got.isAbsent() ? "nothing" : got.typeName();
+  report(place, std::string("expected ").append(what).append(", got ").append(found));
   return false;
 }
 

@@ -158,12 +158,19 @@ describe("the dev host's controls", () => {
       assert.equal(await setting.page.locator("#frame iframe").count(), 0);
     });
 
-    test("leave the policy of the start when the dev host is chosen again", async () => {
-      await openReady({ policy: "wasm" });
+    test("have the policy of a chosen host, and that of the start without one", async () => {
+      await openReady({ policy: "draft" });
       await setting.page.locator("#host").selectOption("vscode");
       await setting.page.getByText("policy VS Code").waitFor();
       await setting.page.locator("#host").selectOption("");
+      await setting.page.getByText("policy draft").waitFor();
+    });
+
+    test("keep a policy that lets WebAssembly run when a host is chosen", async () => {
+      await openReady({ policy: "wasm" });
+      await setting.page.locator("#host").selectOption("vscode");
       await setting.page.getByText("policy wasm").waitFor();
+      assert.equal(await setting.page.evaluate(() => devHost.options.host), "vscode");
     });
 
     test("override what a named host tells", async () => {

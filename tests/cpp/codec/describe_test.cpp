@@ -158,7 +158,7 @@ TEST_CASE("integers are checked against their range") {
       {"i64", 18446744073709551615U, "i64: integer out of range"},
       {"u64", -1, "u64: integer out of range"},
       {"i8", 2.5, "i8: expected integer, got a fraction"},
-      {"i64", 1e300, "i64: expected integer, got a fraction"},
+      {"i64", 1e300, "i64: integer out of range"},
   }));
   CAPTURE(field, value);
   Json bad = good;
@@ -220,8 +220,11 @@ TEST_CASE("numbers that JSON does not have are written as null") {
   CHECK(Payload::of(std::numeric_limits<double>::infinity()).json().is_null());
 }
 
-TEST_CASE("an absent payload decodes as null and says so") {
-  CHECK(Payload().as<std::string>().error().message == "expected string, got null");
+TEST_CASE("an absent payload says so, and where it should be") {
+  const auto result = Payload(Json{{"content", Json::array()}}).as<CallToolResult>();
+  CHECK(result->structuredContent.as<example::Switch>().error().message ==
+        "structuredContent: expected object, got nothing");
+  CHECK(Payload().as<std::string>().error().message == "expected string, got nothing");
   CHECK(Payload().json().is_null());
   CHECK(!Payload().member("x"));
 }

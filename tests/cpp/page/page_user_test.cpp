@@ -84,6 +84,11 @@ TEST_CASE_METHOD(Fixture, "what a user could not do fails, and says why") {
   CHECK(mistakeOf([&] { page.button("Explode").click(); }) ==
         "cannot click button \"Explode\": there is none");
   CHECK(mistakeOf([&] { page.byRole("cell").text(); }) == "cannot read cell: there is none");
+  CHECK(mistakeOf([&] { page.byId("peeple").rows().count(); }) ==
+        "cannot look into #peeple: there is none");
+  CHECK(mistakeOf([&] { page[ui.people].row(7).cells(); }) ==
+        "cannot look into #people > row 7: there is none");
+  CHECK(mistakeOf([&] { page[ui.title].focus(); }) == "cannot focus #title: it takes no focus");
   ui.people.show(office::kPeople);
   CHECK(mistakeOf([&] { page.button("Call").click(); }) ==
         "cannot click button \"Call\": there are 3:");

@@ -105,7 +105,10 @@ export class DevHost {
   setOptions(change) {
     const before = this.options;
     const options = { ...before, ...change };
-    if (change.host !== undefined && change.policy === undefined) options.policy = change.host ? "host" : this.#policy;
+    // A Debug page, for which the start names `wasm`, runs under no other policy.
+    if (change.host !== undefined && change.policy === undefined) {
+      options.policy = change.host && this.#policy !== "wasm" ? "host" : this.#policy;
+    }
     if (options.tool !== before.tool && !change.arguments) options.arguments = this.#proposedArguments(options.tool);
     this.#set({ options });
     if (!this.modes.includes(options.mode)) this.#set({ options: { ...options, mode: "inline" } });

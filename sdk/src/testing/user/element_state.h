@@ -45,4 +45,7 @@ std::string tagText(Node element);
 /// The tree of an element, indented by two spaces for each level.
 std::string treeText(Node element);
 
+/// Throws a PageError with the page as it is.
+[[noreturn]] void refuse(const std::string& what);
+
 }  // namespace mcpapps::testing

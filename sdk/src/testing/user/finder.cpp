@@ -114,6 +114,14 @@ std::vector<Node> Locator::find() const {
       found = std::move(next);
       continue;
     }
+    // What is in an element that there is not is no empty list.
+    const bool isInside = step.kind == Step::Kind::Rows || step.kind == Step::Kind::List ||
+                          step.kind == Step::Kind::Parts;
+    if (found.empty() && isInside) {
+      Locator before;
+      before.steps_.assign(steps_.data(), &step);
+      refuse("cannot look into " + before.description() + ": there is none");
+    }
     for (const Node within : found) {
       std::vector<Node> more;
       switch (step.kind) {

@@ -26,10 +26,6 @@ std::string shortTree(Node node) {
   return tree.substr(0, end) + "…\n";
 }
 
-[[noreturn]] void refuse(const std::string& what) {
-  throw PageError(what + "\n" + shortTree(inspect::body()));
-}
-
 bool isOn(Node element, std::string_view property) {
   return driver::flag(element, page::FlagOf::Property, property);
 }
@@ -43,6 +39,8 @@ void check(Node box, const std::string& name, bool isWanted) {
 }
 
 }  // namespace
+
+void refuse(const std::string& what) { throw PageError(what + "\n" + shortTree(inspect::body())); }
 
 std::size_t Locator::count() const { return find().size(); }
 
@@ -186,8 +184,10 @@ void Locator::press(std::string_view key) const {
 }
 
 void Locator::focus() const {
-  user::focus(usable("focus"));
+  const Node node = usable("focus");
+  user::focus(node);
   inspect::settle();
+  if (inspect::focused() == 0) refuse("cannot focus " + description() + ": it takes no focus");
 }
 
 void Locator::submit() const {

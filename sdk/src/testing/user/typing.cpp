@@ -208,6 +208,12 @@ void focus(Node element) {
 }
 
 void click(Node element) {
+  // A table's row has no place beside its cells.
+  if (inspect::tag(element) == "tr") {
+    for (const Node cell : inspect::children(element)) {
+      if (!inspect::tag(cell).empty()) return click(cell);
+    }
+  }
   inspect::fire(element, "pointerdown", {});
   if (inspect::fire(element, "mousedown", {})) {
     // The focus goes to the first element that can have it, through a label to its control.
