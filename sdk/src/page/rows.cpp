@@ -185,7 +185,9 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
            static_cast<const char*>(ops.data(nested.value)) + index * ops.stride};
   }
   if (row.type != &type) {
-    driver::report("the handler of a row's event takes another struct than the list shows");
+    driver::report(
+        "the handler of a row's event takes another struct than the list "
+        "shows: data-struct of its <template> lets the compiler find that");
     return nullptr;
   }
   return row.value;
