@@ -84,6 +84,8 @@ function sizeObserverModule() {
     const members = Object.entries(library[`$${name}`]).map(member);
     return `const ${name} = {\n${members.join(",\n")},\n};`;
   });
+  const owned = ["mcpappsRunsAway", "mcpappsScrollbars", "mcpappsSizeLoop"]
+    .map((name) => `const ${name} = ${library[`$${name}`]};`);
   const parts = ["start", "set_container", "forget", "stop"].map((name) => {
     const full = `mcpapps_size_observer_${name}`;
     return `const _${full} = ${library[full]};`;
@@ -93,7 +95,7 @@ export function createSizeObserver(_mcpapps_size_observer_change, _mcpapps_size_
 const UTF8ToString = (text) => text;
 const mcpappsEnter = (call, ...parameters) => call(...parameters);
 const mcpappsLifetime = new AbortController();
-${objects.join("\n")}
+${[...objects, ...owned].join("\n")}
 ${parts.join("\n")}
 return {
   start: () => _mcpapps_size_observer_start(0, ""),

@@ -7,15 +7,63 @@ addToLibrary({
     stop: null,
   },
 
+  // Counts the changes of the content that follow an answer of the host: it may change with each height that it gets.
+  $mcpappsSizeLoop: (patience, warn) => {
+    let rounds = 0;
+    let last = 0;
+    const most = 4;
+    let warned = false;
+    const found = (now) => {
+      rounds = most + 1;
+      last = now;
+      if (!warned) warn();
+      warned = true;
+    };
+    // How long to wait before a change of the content is reported, or Infinity.
+    const delay = (now, followsAnswer) => {
+      // A loop is forgotten after ten seconds.
+      if (now - last > 10_000) rounds = 0;
+      if (!followsAnswer) {
+        // In a loop, one height is reported.
+        rounds = rounds > most ? most : 0;
+        return 0;
+      }
+      last = now;
+      if (rounds < most) return ++rounds < most ? 0 : 2 * patience;
+      found(now);
+      return Infinity;
+    };
+    return { found, delay, forget: () => (rounds = 0) };
+  },
+
+  // Only the frame has changed since `seen`, so it is what changes the content. Returns whether the content would grow
+  // endlessly if the frame went on following it.
+  $mcpappsRunsAway: (height, seen) => {
+    const change = height - seen.height;
+    const move = innerHeight - seen.frame;
+    if (!move || Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
+    return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
+  },
+
+  // A host that follows the content needs no scrollbars. They are shown if the content does not fit and the host does
+  // not make room in `rest` milliseconds; then they are left to the browser until the frame changes.
+  $mcpappsScrollbars: (size, schedule) => {
+    let shownIn = "";
+    return (page, rest) => {
+      const here = `${innerWidth} × ${innerHeight}`;
+      const fits = Math.round(page.height) <= innerHeight && page.width <= innerWidth;
+      const cannotFit = size.fixedHeight || page.isTooWide || page.height > size.maxHeight;
+      if (!cannotFit && fits) return shownIn != here && size.hideScrollbars(true);
+      if (!cannotFit && size.areScrollbarsHidden() && rest > 0) return schedule(rest);
+      shownIn = here;
+      size.hideScrollbars(false);
+    };
+  },
+
   mcpapps_size_observer_start__deps: [
-    "$mcpappsLifetime",
-    "$mcpappsDocumentSize",
-    "$mcpappsSizeObserver",
-    "$mcpappsEnter",
-    "$UTF8ToString",
-    "mcpapps_size_observer_stop",
-    "mcpapps_size_observer_change",
-    "mcpapps_size_observer_loop",
+    "$mcpappsLifetime", "$mcpappsDocumentSize", "$mcpappsRunsAway", "$mcpappsScrollbars", "$mcpappsSizeLoop",
+    "$mcpappsSizeObserver", "$mcpappsEnter", "$UTF8ToString", "mcpapps_size_observer_stop",
+    "mcpapps_size_observer_change", "mcpapps_size_observer_loop",
   ],
   mcpapps_size_observer_start: (target, selector) => {
     _mcpapps_size_observer_stop();
@@ -23,12 +71,11 @@ addToLibrary({
     const root = document.documentElement;
     const size = mcpappsDocumentSize;
     // Milliseconds: between frames of the screen; between steps of a host's animation; until a page has followed its
-    // frame, or a host a size; for how long a change of the frame may answer a size; until a loop is forgotten.
+    // frame, or a host a size; for how long a change of the frame may answer a size.
     const soon = 16;
     const calm = 100;
     const patience = 500;
     const answerTime = 3000;
-    const memory = 10_000;
     // The largest border and padding of a frame, in pixels.
     const maxInset = 32;
 
@@ -92,57 +139,17 @@ addToLibrary({
       mcpappsEnter(_mcpapps_size_observer_change, target, width == innerWidth ? 0 : width, height);
     };
 
-    // ---- Loops: the content changes with each height that the host gives ----
-
-    // The last measured size, unrounded, and its frame.
-    let seen = { height: 0, frame: innerHeight, frameWidth: innerWidth };
-    // How many changes have followed an answer of the host, and when the last one did.
-    let rounds = 0;
-    let lastRound = 0;
-    const maxRounds = 4;
-    let warned = false;
-
-    const forgetLoop = () => {
-      rounds = insetFor = 0;
-      isAnswer = false;
-    };
-    const foundLoop = (now) => {
-      rounds = maxRounds + 1;
-      lastRound = now;
-      if (!warned) mcpappsEnter(_mcpapps_size_observer_loop, target);
-      warned = true;
-    };
-    const followsAnswer = (now) => isAnswer && changesHere < 2 && now - frameMoved < patience;
-
-    // Only the frame has changed since the last measurement, so it is what changes the content. Returns whether the
-    // content would grow endlessly if the frame went on following it.
-    const runsAway = () => {
-      const { height } = size.measure(included);
-      const change = height - seen.height;
-      const move = innerHeight - seen.frame;
-      if (!move || Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
-      return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
-    };
-    const followFrame = (now) => {
-      noteFrame(now);
-      if (isAnswer && !heard && seen.frameWidth == innerWidth && runsAway()) foundLoop(now);
-    };
-    /** How long to wait before a change of the content is reported, or Infinity. */
-    const delayOf = (now) => {
-      if (now - lastRound > memory) rounds = 0;
-      if (!followsAnswer(now)) {
-        // In a loop, one height is reported.
-        rounds = rounds > maxRounds ? maxRounds : 0;
-        return 0;
-      }
-      lastRound = now;
-      if (rounds < maxRounds) return ++rounds < maxRounds ? 0 : 2 * patience;
-      foundLoop(now);
-      return Infinity;
-    };
-
     // ---- Looking ----
 
+    const loop = mcpappsSizeLoop(patience, () => mcpappsEnter(_mcpapps_size_observer_loop, target));
+    // The last measured size, unrounded, and its frame.
+    let seen = { height: 0, frame: innerHeight, frameWidth: innerWidth };
+    const followsAnswer = (now) => isAnswer && changesHere < 2 && now - frameMoved < patience;
+    const followFrame = (now) => {
+      noteFrame(now);
+      if (!isAnswer || heard || seen.frameWidth != innerWidth) return;
+      if (mcpappsRunsAway(size.measure(included).height, seen)) loop.found(now);
+    };
     let wanted = 0;
     let timer = 0;
     let due = Infinity;
@@ -161,6 +168,7 @@ addToLibrary({
       due = at;
       timer = setTimeout(look, delay);
     };
+    const showScrollbars = mcpappsScrollbars(size, schedule);
     const look = () => {
       due = Infinity;
       const now = performance.now();
@@ -173,7 +181,7 @@ addToLibrary({
       heard = mutated = false;
       seen = { height: page.height, frame, frameWidth };
       decide(now, page);
-      showScrollbars(now, page);
+      showScrollbars(page, Math.max(toldAt, frameMoved) + patience - now);
     };
     const decide = (now, page) => {
       const exact = Math.min(page.height, size.maxHeight);
@@ -192,7 +200,7 @@ addToLibrary({
         return;
       }
       if (changed && !(waitsUntil && followsAnswer(now))) {
-        const delay = delayOf(now);
+        const delay = loop.delay(now, followsAnswer(now));
         waitsUntil = delay && now + delay;
         if (delay == Infinity) return (waitsUntil = 0);
       } else if (!waitsUntil && !isNewInset) {
@@ -223,24 +231,6 @@ addToLibrary({
       }
       hasMutated = false;
       nextFrame = globalThis.requestAnimationFrame?.(onAnimationFrame);
-    };
-
-    // ---- Scrollbars ----
-
-    // The frame in which they were shown last, as `width × height`.
-    let shownIn = "";
-
-    // A host that follows the content needs none. Shown if the content does not fit and the host does not make room,
-    // then left to the browser until the frame changes.
-    const showScrollbars = (now, page) => {
-      const here = `${innerWidth} × ${innerHeight}`;
-      const fits = Math.round(page.height) <= innerHeight && page.width <= innerWidth;
-      const cannotFit = size.fixedHeight || page.isTooWide || page.height > size.maxHeight;
-      const rest = Math.max(toldAt, frameMoved) + patience - now;
-      if (!cannotFit && fits) return shownIn != here && size.hideScrollbars(true);
-      if (!cannotFit && size.areScrollbarsHidden() && rest > 0) return schedule(rest);
-      shownIn = here;
-      size.hideScrollbars(false);
     };
 
     // ---- Listening ----
@@ -278,7 +268,11 @@ addToLibrary({
     mcpappsLifetime.signal.addEventListener("abort", end);
     size.start();
     mcpappsSizeObserver.update = onContent;
-    mcpappsSizeObserver.forget = forgetLoop;
+    mcpappsSizeObserver.forget = () => {
+      loop.forget();
+      insetFor = 0;
+      isAnswer = false;
+    };
     mcpappsSizeObserver.stop = () => {
       clearTimeout(timer);
       globalThis.cancelAnimationFrame?.(nextFrame);
