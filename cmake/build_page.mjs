@@ -22,7 +22,7 @@ import { codeSize, EngineRefusal, enginesOf } from "./view_engines.mjs";
  *
  * @typedef {object} PageParts
  * @property {string} shell the author's page
- * @property {string} [file] its path, from which those of its parts are
+ * @property {string} [file] its path, relative to which its parts are named
  * @property {string[]} [parts] the paths of parts that it may use
  * @property {PageFiles} [files] gets the names of the other files that are put in
  * @property {string} [title]

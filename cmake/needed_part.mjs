@@ -104,7 +104,7 @@ function removable(text, idle) {
 export function neededPart(text, use, templates = []) {
   const { result, idle } = observe(text, use);
   let needed = withoutIdle(text, removable(text, idle));
-  // Emptied methods of objects, which only what has not run looks up.
+  // Emptied methods: only code that has not run calls them.
   needed = needed.replace(/(?<=[{,])(?:"[\w.]+"|[\w$]+)(?:\(\w*\)\{\}|:\(\)=>0),/g, "");
   for (const name of templates) {
     if (new RegExp(`\\b${name}\\b`).test(result)) continue;

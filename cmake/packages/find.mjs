@@ -80,7 +80,7 @@ function download(npm, folder) {
   }
 }
 
-/** Removes what was interrupted more than an hour ago. @param {string} folder */
+/** Removes installations that were interrupted more than an hour ago. @param {string} folder */
 function removeLeft(folder) {
   for (const name of readdirSync(dirname(folder)).filter((each) => each.startsWith(`${basename(folder)}.`))) {
     const left = join(dirname(folder), name);

@@ -46,7 +46,7 @@ function shownChildren({ tagName, childNodes }) {
 }
 
 /**
- * Removes from an element what is not copied.
+ * Removes the parts of an element that are not copied.
  * @param {Element} element
  * @param {Map<Element, Mark[]>} marks
  * @param {Map<Node, Node>} neighbours gets the previous sibling of each node
@@ -138,7 +138,7 @@ function compileElement(element, words, texts) {
   return places.map(({ startOffset, endOffset }, i) => ({ at: [startOffset, endOffset], text: i ? "" : text }));
 }
 
-/** Compiles what a page shows outside of templates. @param {Document} document */
+/** Compiles the bindings of a page outside of its templates. @param {Document} document */
 function compileValues(document) {
   const { bindings, marks } = boundOf(document);
   const cells = bindings.map(({ element, target, name }, cell) => ({
@@ -185,7 +185,7 @@ export const compilePage = (document) => ({
 });
 
 /**
- * What a compiled page changes in its source.
+ * The changes that make a compiled page of its source.
  * @param {ReturnType<typeof compilePage>} compiled templates are changed where a parser would change them
  * @param {(element: Element) => string} serialize
  * @returns {Change[]}

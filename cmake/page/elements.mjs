@@ -68,7 +68,7 @@ function classesOf(name) {
   return [upper, `${upper}Shape`];
 }
 
-/** Adds what an element outside of templates shows. @param {Element} element @param {Bound} bound */
+/** Adds the bindings of an element outside of templates. @param {Element} element @param {Bound} bound */
 function addPageValues(element, bound) {
   const first = bound.bindings.length;
   addValues(element, bound);
@@ -96,7 +96,7 @@ function partAround(node) {
 }
 
 /**
- * What a page shows outside of templates. The bindings of each part follow each other, after those of the page itself.
+ * The bindings of a page outside of its templates, then those of each part.
  * @param {Document} document
  * @returns {Bound & { ofPart: (root: Element | null) => Bound }} `null` is the page itself
  */
@@ -201,7 +201,7 @@ class Members {
 }
 
 /**
- * The elements with an id, and what the page shows outside of templates, in the order of the page.
+ * The elements with an id, and the bindings outside of templates, in the order of the page.
  * @param {Document} document with source locations
  */
 export function elementsOf(document) {

@@ -1,4 +1,4 @@
-// Reads what a binding shows: a member of the struct, perhaps in a format, or what a function of C++ gives.
+// Reads the expression of a binding: a member of the struct, perhaps in a format, or what a function of C++ gives.
 //   owner.name                 a member, or one of a struct within
 //   total()   owner.total()    a member function
 //   amount|currency(code)      one of these in a format; `formats` has their names

@@ -20,7 +20,7 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/** Attributes that load what the build does not put in, by element. @type {Record<string, string[]>} */
+/** Attributes of files that the build cannot put in, by element. @type {Record<string, string[]>} */
 const loading = {
   audio: ["src"], embed: ["src"], iframe: ["src"], img: ["srcset"], object: ["data"], script: ["src"],
   source: ["src", "srcset"], track: ["src"], use: ["href"], video: ["src", "poster"],
@@ -44,7 +44,7 @@ function pathOf(address) {
   }
 }
 
-/** What a page, a part and their style sheets name. */
+/** The files that a page, its parts and their style sheets name. */
 export class PageFiles {
   /** All that were read, the page too: Ninja takes an empty DEPFILE for a missing one. @type {Set<string>} */
   read = new Set();

@@ -52,7 +52,7 @@ const tableParts = "caption col colgroup tbody td tfoot th thead tr".split(" ");
 export function readPart(parse, file, files) {
   files.read.add(file);
   const own = textOfHtml(readFileSync(file)).replace(/^\uFEFF/, "");
-  placesOf(parse, own); // refuses what has no end
+  placesOf(parse, own); // refuses elements without an end
   // In a template, an element need not have the parents that it needs in a page.
   const text = `<template>${own}\n</template>`;
   const { document } = placesOf(parse, text);

@@ -32,7 +32,7 @@ for (const name of ["class", "data-on", ...pairs]) joints.set(name, " ");
 
 /** @param {string} text */
 const breaksIn = (text) => text.split("\n").length - 1;
-/** What is inserted before a range comes before it. @type {(a: Replacement, b: Replacement) => number} */
+/** An insertion before a range comes before it. @type {(a: Replacement, b: Replacement) => number} */
 const inOrder = ({ at: [from, to] }, { at: [from2, to2] }) => from - from2 || to - to2;
 
 /** A range of a file. @type {(source: Source, range: [number, number], replacements: Replacement[]) => Piece[]} */
@@ -119,7 +119,7 @@ function valueInUse(name, value, ids, prefix) {
 }
 
 /**
- * What a use changes in a start tag of the part.
+ * The changes of a use in a start tag of the part.
  * @type {(part: Source & Part, element: Element, prefix: string, given: Map<string, string>) => Replacement[]}
  */
 function changesOfTag({ file, ids }, element, prefix, given) {

@@ -74,7 +74,7 @@ export function placesOf(parse, html) {
   return {
     document,
     head,
-    // Where style sheets have those of the page after them.
+    // The places of style sheets that come before those of the page.
     styles: placeOf("style")?.startOffset ?? placeOf("head")?.endTag?.startOffset ?? head,
     title: title && [title.startOffset, title.endOffset],
     hasCharset: elements.some((element) => element.tagName === "meta" && namesCharset(element)),

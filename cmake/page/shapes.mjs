@@ -25,7 +25,7 @@ const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
 const isRowOfTable = (element) => element.tagName === "tr" || attribute(element, "role") === "row";
 
 const number = "the format takes a number, an integer or a Decimal";
-/** What the formats take. @type {Record<string, string>} */
+/** The types that formats accept. @type {Record<string, string>} */
 const formatAdvice = {
   number,
   percent: number,

@@ -114,7 +114,7 @@ function usualEvent({ tagName }) {
 }
 
 /**
- * Adds what an element shows.
+ * Adds the bindings of an element.
  * @param {Element} element
  * @param {Bound} bound
  */

@@ -1,8 +1,8 @@
-// What the loader has to do with: the page, its engines and the view's program.
+// The page, its engines and the view's program, as the loader knows them.
 
 export type EngineName = "wasm" | "js";
 
-/** What the view's own code may ask. */
+/** The interface for the view's own code. */
 export interface Mcpapps {
   engine?: EngineName;
   reason?: string;

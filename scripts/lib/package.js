@@ -18,6 +18,7 @@ const parts = [
   // For the loader and for modules; for the servers of new projects.
   ...installed, "js_glue/npm/server_meta.js",
   ...["web/cli", "web/server", "web/hosts", "web/lib", "web/check", "web/testing", "web/template"],
+  "examples/host.css", // of new projects
   // The dev host's page, built if its sources are newer, which are left out.
   "web/dist",
 ];

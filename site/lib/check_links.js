@@ -4,7 +4,7 @@ import { join, posix, sep } from "node:path";
 import { parse } from "parse5";
 import { linksOf } from "./markdown.js";
 
-// They are views, of which nobody follows links in here.
+// They are views, whose links are not checked.
 const isView = (path) => path.startsWith("gallery/views/");
 const linkAttributes = new Set(["href", "src"]);
 

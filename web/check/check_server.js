@@ -36,7 +36,7 @@ async function listAll(client, method, name) {
   return items;
 }
 
-/** Reports what a server wrote between its messages. @type {(name: string, strays: string[]) => Result[]} */
+/** Reports the output of a server that is no message. @type {(name: string, strays: string[]) => Result[]} */
 function checkOutput(name, strays) {
   const findings = new Findings(name);
   for (const line of strays) findings.add("server-output", `It writes: ${line.slice(0, 200)}`);

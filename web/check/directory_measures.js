@@ -91,7 +91,7 @@ export async function measureView({ directory, row, view, page, played, wire, te
     tell("page-contrast", []);
     for (const { target, any } of nodes.slice(0, mostTold)) {
       const { fgColor, bgColor, contrastRatio: ratio, expectedContrastRatio: least } = Object(any[0]?.data);
-      // What the host has chosen is not the page's to mend.
+      // The page cannot mend the host's choice.
       const isHosts = own.includes(fgColor) && own.includes(bgColor);
       const whose = isHosts ? ", by colours of the host" : "";
       const colours = `${fgColor} on ${bgColor}`;

@@ -177,7 +177,7 @@ const metaOfViews = (meta) =>
   Object.fromEntries(Object.entries(Object(meta)).filter(([key]) => key === "ui" || key.startsWith("openai/")));
 
 /**
- * The first of what is found.
+ * The first result.
  * @template T
  * @param {Iterable<T>} found
  */

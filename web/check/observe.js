@@ -17,7 +17,7 @@ const refusal = "Chromium does not show it: the host demands a policy of the pag
 
 /** An App of mcpapps prints this, with the error's name, if the view has no `onError`. */
 const appReport = /^\[mcpapps\] (\w+): /;
-/** Errors of a view whose host does not offer what it asks for. */
+/** Errors of a view whose host lacks a method. */
 const lacks = ["Remote", "NotSupported", "Timeout"];
 
 /** Chromium's own messages about refusals and failed loads, which have rules. @param {ConsoleMessage} message */

@@ -26,6 +26,9 @@ import { stage } from "./stage.js";
  * @property {string} [sameDocument] why accessibility is not checked: this document was shown already
  * @property {Record<string, number>} patience as usualPatience; answers also by the id of their rule
  *
+ * @typedef {Awaited<ReturnType<typeof stage>>} Stage
+ * @typedef {ReturnType<typeof signal>} Signal
+ *
  * @typedef {Place & Pick<PageOptions, "html" | "client" | "tools" | "csp"> &
  *   Required<Pick<PageOptions, "call">>} VisitOptions
  */
@@ -61,138 +64,164 @@ function signal() {
   return { promise, give };
 }
 
-/** @type {(browser: Browser, options: VisitOptions) => Promise<Outcome>} */
-export async function visit(browser, { host, html, server, call, client, tools, csp, patience, sameDocument }) {
-  const findings = new Findings(host.id);
-  const seen = { initialize: signal(), initialized: signal(), size: signal(), ended: signal() };
-  const ended = seen.ended.promise.then(() => {
-    throw new Ended();
-  });
-  ended.catch(() => {});
-  /** @param {string | undefined} name */
-  const timeFor = (name) => patience[/** @type {string} */ (name)] ?? patience.answer;
+/** Shows the page from its start to its end, and keeps what was seen of it. */
+class Visit {
+  reached = new Set(always);
+  /** Why rules that were reached could not be checked. @type {Record<string, string>} */
+  reasons = {};
+  initializeCount = 0;
+  /** Until it was initialized. @type {number | undefined} */
+  milliseconds;
+  /** @type {HostReport["engine"]} */
+  engine = null;
+  /** @type {McpUiAppCapabilities} */
+  capabilities = {};
+  saysWhy = false;
+  #initialize = signal();
+  #initialized = signal();
+
+  /**
+   * @param {VisitOptions} options @param {Findings} findings @param {Stage} stage
+   * @param {{size: Signal, end: Signal}} signals
+   */
+  constructor(options, findings, stage, { size, end }) {
+    this.options = options;
+    this.findings = findings;
+    this.stage = stage;
+    this.size = size;
+    this.end = end;
+    this.ended = end.promise.then(() => Promise.reject(new Ended()));
+    this.ended.catch(() => {});
+  }
+
+  async run() {
+    const { wire, load } = this.stage;
+    wire.onflood = () => {
+      this.findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
+      this.end.give();
+    };
+    wire.onseen = (message, at) => this.#hear(message, at);
+    await load();
+    if ((await this.#starts()) && (await this.#shows())) await this.#ends();
+  }
+
+  /** @param {Message} message @param {number} at */
+  #hear(message, at) {
+    const { findings, stage: { observed, played } } = this;
+    const trouble = message?.method === "notifications/message" ? troubleIn(message.params) : undefined;
+    if (trouble?.what === notStarted) {
+      this.saysWhy = true;
+      return observed.notStarted(trouble.reason);
+    }
+    judgeMessage(message, { host: this.options.host, modes: played.context.availableDisplayModes, findings });
+    if (message?.method === "ui/initialize") {
+      this.initializeCount += 1;
+      this.capabilities = message.params?.appCapabilities ?? {};
+      this.#initialize.give();
+    }
+    if (message?.method === "ui/notifications/initialized") {
+      this.milliseconds ??= Math.round(at);
+      if (this.initializeCount === 0) findings.add("page-initialized", "It is sent before ui/initialize.");
+      this.#initialized.give();
+    }
+  }
+
+  /** @param {string} name */
+  #timeFor = (name) => this.options.patience[name] ?? this.options.patience.answer;
+  #inTime = (/** @type {string} */ name) => `within ${this.#timeFor(name) / 1000} s`;
+
   /**
    * Resolves with true if `promise` settles in time; rejects if the page is gone.
    * @type {(promise: unknown, name?: string) => Promise<boolean>}
    */
-  const comes = (promise, name) => Promise.race([within(timeFor(name), promise), ended]);
-  /** @param {string} name */
-  const inTime = (name) => `within ${timeFor(name) / 1000} s`;
-  let initializeCount = 0;
-  /** @type {number | undefined} */
-  let milliseconds;
-  /** @type {HostReport["engine"]} */
-  let engine = null;
-  /** @type {McpUiAppCapabilities} */
-  let capabilities = {};
-  const reached = new Set(always);
-  /** Why rules that were reached could not be checked. @type {Record<string, string>} */
-  const reasons = {};
-
-  const { context, page, observed, wire, played, load } = await stage(browser, {
-    host, server, findings, onleft: seen.ended.give, onsize: seen.size.give, html, client, tools, csp, call,
-  });
-  const { context: surroundings, asksForHeight } = played;
-  wire.onflood = () => {
-    findings.add("page-flood", "It sent more than 2,000 messages, or 32 MB of them.");
-    seen.ended.give();
-  };
-  let saysWhy = false;
-  wire.onseen = (message, at) => {
-    const trouble = message?.method === "notifications/message" ? troubleIn(message.params) : undefined;
-    if (trouble?.what === notStarted) {
-      saysWhy = true;
-      return observed.notStarted(trouble.reason);
-    }
-    judgeMessage(message, { host, modes: surroundings.availableDisplayModes, findings });
-    if (message?.method === "ui/initialize") {
-      initializeCount += 1;
-      capabilities = message.params?.appCapabilities ?? {};
-      seen.initialize.give();
-    }
-    if (message?.method === "ui/notifications/initialized") {
-      milliseconds ??= Math.round(at);
-      if (initializeCount === 0) findings.add("page-initialized", "It is sent before ui/initialize.");
-      seen.initialized.give();
-    }
-  };
+  #comes(promise, name = "answer") {
+    return Promise.race([within(this.#timeFor(name), promise), this.ended]);
+  }
 
   /**
    * Checks that the page answers a request. `ask` sends it where the host does so in another way.
    * @type {(rule: string, method: string, ask?: () => Promise<Message> | undefined) => Promise<Message | undefined>}
    */
-  const answers = async (rule, method, ask) => {
-    reached.add(rule);
+  async #answers(rule, method, ask) {
+    this.reached.add(rule);
     /** @type {Message | undefined} */
     let answer;
-    const answered = (ask?.() ?? played.ask(method)).then((message) => (answer = message));
-    if (!(await comes(answered, rule))) findings.add(rule, `No answer to ${method} ${inTime(rule)}.`);
+    const answered = (ask?.() ?? this.stage.played.ask(method)).then((message) => (answer = message));
+    if (!(await this.#comes(answered, rule))) this.findings.add(rule, `No answer to ${method} ${this.#inTime(rule)}.`);
     return answer;
-  };
+  }
 
-  async function run() {
-    await load();
-    if (!(await comes(seen.initialize.promise, "start"))) {
-      const why = host.document.listensAfterLoad ? " The host hears nothing before the load event of its frame." : "";
-      return findings.add("page-initialize", `It has not sent ui/initialize ${inTime("start")}.${why}`);
+  async #starts() {
+    const { findings, reached } = this;
+    if (!(await this.#comes(this.#initialize.promise, "start"))) {
+      const isLate = this.options.host.document.listensAfterLoad;
+      const why = isLate ? " The host hears nothing before the load event of its frame." : "";
+      findings.add("page-initialize", `It has not sent ui/initialize ${this.#inTime("start")}.${why}`);
+      return false;
     }
     for (const id of ["page-capabilities", "page-initialized", "page-messages"]) reached.add(id);
-    if (!(await comes(seen.initialized.promise, "page-initialized"))) {
-      const time = inTime("page-initialized");
-      return findings.add("page-initialized", `It has not sent ui/notifications/initialized ${time}.`);
+    if (!(await this.#comes(this.#initialized.promise, "page-initialized"))) {
+      const time = this.#inTime("page-initialized");
+      findings.add("page-initialized", `It has not sent ui/notifications/initialized ${time}.`);
+      return false;
     }
     for (const id of ["page-start-time", "page-display-mode"]) reached.add(id);
-    if (/** @type {number} */ (milliseconds) > startLimit)
+    if (/** @type {number} */ (this.milliseconds) > startLimit)
       findings.add("page-start-time", `It took longer than ${startLimit / 1000} s.`);
-    const pong = await answers("page-ping", "ping");
+    return true;
+  }
+
+  async #shows() {
+    const { findings, options: { host, call, sameDocument }, stage: { page, played } } = this;
+    const pong = await this.#answers("page-ping", "ping");
     if (pong?.error) findings.add("page-ping", `The answer is the error ${pong.error.code}: ${pong.error.message}`);
 
-    await comes(played.showCall(/** @type {Call} */ (call)));
+    await this.#comes(played.showCall(/** @type {Call} */ (call)));
     const frame = viewFrame(page, host);
     const paint = () =>
       frame?.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await comes(paint(), "paint");
-    if (!pong || !(await answers("page-result", "ping"))) return;
-    const readEngine = async () =>
-      (engine =
-        /** @type {HostReport["engine"] | undefined} */ (
-          await frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine)
-        ) ?? null);
-    await comes(readEngine());
+    await this.#comes(paint(), "paint");
+    if (!pong || !(await this.#answers("page-result", "ping"))) return false;
+    const reading = Promise.resolve(frame?.evaluate(() => document.documentElement.dataset.mcpappsEngine));
+    await this.#comes(reading.then((engine) => (this.engine = /** @type {HostReport["engine"]} */ (engine ?? null))));
 
-    if (asksForHeight) {
-      reached.add("page-size-changed");
-      if (!(await comes(seen.size.promise, "size"))) {
+    if (played.asksForHeight) {
+      this.reached.add("page-size-changed");
+      if (!(await this.#comes(this.size.promise, "size"))) {
         const why = played.sendsInput ? "" : " The host sends no tool input: if the view waits for it, use the result.";
         findings.add("page-size-changed", `No ui/notifications/size-changed.${why}`);
       }
     }
-    if (capabilities.tools) {
-      const tools = await answers("page-tools", "tools/list");
+    if (this.capabilities.tools) {
+      const tools = await this.#answers("page-tools", "tools/list");
       if (tools && !Array.isArray(tools.result?.tools)) {
         findings.add("page-tools", "The answer to tools/list has no tools.");
       }
     }
-    if (sameDocument) reasons["page-accessibility"] = sameDocument;
-    else await checkAccessibility(frame);
-    await endView();
-    // A host's own bridge in the page sends it, too.
-    const fromHost = host.document.inject?.includes("second_bridge.js") ? 1 : 0;
-    if (initializeCount > 1 + fromHost) findings.add("page-initialize", `It is sent ${initializeCount} times.`);
+    if (sameDocument) this.reasons["page-accessibility"] = sameDocument;
+    else await this.#checkAccessibility(frame);
+    return true;
   }
 
   /** Ends as the host does. One that notifies of the end without asking leaves the view running in the check. */
-  async function endView() {
-    if (reasons["page-teardown"]) return;
-    if (played.ending === "none") reasons["page-teardown"] = "the host ends no view by a message";
+  async #ends() {
+    const { played } = this.stage;
+    if (played.ending === "none") this.reasons["page-teardown"] ??= "the host ends no view by a message";
+    if (!this.reasons["page-teardown"]) await this.#tearDown();
+    const most = this.options.host.document.injectsHandshake ? 2 : 1;
+    if (this.initializeCount > most) this.findings.add("page-initialize", `It is sent ${this.initializeCount} times.`);
+  }
+
+  async #tearDown() {
+    const { played } = this.stage;
     if (played.ending === "notification") {
       played.end();
-      await answers("page-teardown", "ping");
+      await this.#answers("page-teardown", "ping");
     }
     if (!["request", "cut off"].includes(played.ending)) return;
-    const end = await answers("page-teardown", "ui/resource-teardown", () => played.end());
+    const end = await this.#answers("page-teardown", "ui/resource-teardown", () => played.end());
     if (end?.error) {
-      findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
+      this.findings.add("page-teardown", `The answer is the error ${end.error.code}: ${end.error.message}`, "warning");
     }
   }
 
@@ -200,28 +229,47 @@ export async function visit(browser, { host, html, server, call, client, tools, 
    * Checks how the page shows the result. The page cannot answer meanwhile, and axe cannot be stopped.
    * @param {Frame | undefined} frame
    */
-  async function checkAccessibility(frame) {
+  async #checkAccessibility(frame) {
+    const { reasons } = this;
     if (!frame) return void (reasons["page-accessibility"] = "the page's frame is gone");
     /** @param {AxeViolation[]} found */
     const tell = (found) => {
-      reached.add("page-accessibility");
+      this.reached.add("page-accessibility");
       for (const each of found) {
-        findings.add(
-          "page-accessibility",
-          inWords(each),
-          severe.includes(/** @type {string} */ (each.impact)) ? undefined : "warning",
-        );
+        const isSevere = severe.includes(/** @type {string} */ (each.impact));
+        this.findings.add("page-accessibility", inWords(each), isSevere ? undefined : "warning");
       }
     };
     /** @param {Error} error */
     const failed = ({ message }) => (reasons["page-accessibility"] ??= `axe has failed: ${message.split("\n")[0]}`);
-    if (await comes(violationsOf(frame, { disable }).then(tell).catch(failed), "page-accessibility")) return;
-    reasons["page-accessibility"] = `axe was not done after ${patience["page-accessibility"] / 1000} s`;
+    if (await this.#comes(violationsOf(frame, { disable }).then(tell).catch(failed), "page-accessibility")) return;
+    reasons["page-accessibility"] = `axe was not done after ${this.options.patience["page-accessibility"] / 1000} s`;
     reasons["page-teardown"] = "axe was still at work in the page";
   }
 
+  /** Why a rule was not checked; undefined if it was. @param {string} id */
+  skipReason(id) {
+    if (this.reached.has(id)) return undefined;
+    if (this.reasons[id]) return this.reasons[id];
+    if (this.milliseconds === undefined) return "the page has not started";
+    if (id === "page-size-changed" && !this.stage.played.asksForHeight) return "the host sets the height";
+    if (id === "page-tools" && !this.capabilities.tools) return "the page declares no tools";
+    return "the page had stopped answering";
+  }
+}
+
+/** @type {(browser: Browser, options: VisitOptions) => Promise<Outcome>} */
+export async function visit(browser, options) {
+  const { host, server, html, client, tools, csp, call, patience } = options;
+  const findings = new Findings(host.id);
+  const [size, end] = [signal(), signal()];
+  const set = await stage(browser, {
+    host, server, findings, onleft: end.give, onsize: size.give, html, client, tools, csp, call,
+  });
+  const { context, observed, wire } = set;
+  const visit = new Visit(options, findings, set, { size, end });
   try {
-    await run();
+    await visit.run();
   } catch (error) {
     // If the page is not gone, the browser is.
     if (!(error instanceof Ended) && !findings.has("page-crash")) {
@@ -231,20 +279,18 @@ export async function visit(browser, { host, html, server, call, client, tools, 
     await wire.close();
     await within(patience.close, context.close());
   }
+  const { engine, milliseconds, saysWhy } = visit;
   const started = milliseconds !== undefined;
   observed.finish();
   judgePolicy({ violations: observed.violations, findings, started, saysWhy });
-  const results = findings.results(hostRules, (id) =>
-    skipReason(id, { reached, reasons, started, asksForHeight, capabilities }),
-  );
   return {
-    id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started, results,
-    isSilent: initializeCount === 0,
+    id: host.id, name: host.name, policy: host.policy, engine, milliseconds, started,
+    results: findings.results(hostRules, (id) => visit.skipReason(id)),
+    isSilent: visit.initializeCount === 0,
     saysWhy,
   };
 }
 
-/** Levels of axe; lesser ones are warnings. */
 const severe = ["critical", "serious"];
 // The colors are the host's, and some hosts' own have too little contrast.
 const disable = ["color-contrast"];
@@ -254,20 +300,6 @@ const inWords = ({ id, help, nodes }) =>
     .slice(0, 3)
     .map(({ target }) => target.join(" "))
     .join(", ")}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ""}.`;
-
-/**
- * @param {string} id of a rule
- * @param {{reached: Set<string>, reasons: Record<string, string>, started: boolean, asksForHeight: boolean,
- *   capabilities: McpUiAppCapabilities}} visit
- */
-function skipReason(id, { reached, reasons, started, asksForHeight, capabilities }) {
-  if (reached.has(id)) return undefined;
-  if (reasons[id]) return reasons[id];
-  if (!started) return "the page has not started";
-  if (id === "page-size-changed" && !asksForHeight) return "the host sets the height";
-  if (id === "page-tools" && !capabilities.tools) return "the page declares no tools";
-  return "the page had stopped answering";
-}
 
 /** @type {Record<string, string>} */
 const blockedNames = {

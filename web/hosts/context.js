@@ -56,7 +56,7 @@ export function modeContextOf(host, theme, mode) {
 const usualModes = ["inline", "fullscreen"];
 /** @type {McpUiDisplayMode[]} */
 export const specifiedModes = [...usualModes, "pip"];
-/** Those of drafts. @type {string[]} */
+/** Modes of drafts. @type {string[]} */
 export const draftModes = ["split"];
 export const displayModes = [...specifiedModes, ...draftModes];
 

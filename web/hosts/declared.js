@@ -1,4 +1,4 @@
-// What a resource declares: the domains in `_meta.ui.csp`, which hosts add to their policies, and the flags in
+// The declarations of a resource: the domains in `_meta.ui.csp`, which hosts add to their policies, and the flags in
 // `_meta.ui.sandbox`.
 import { isOrigin } from "../../js_glue/npm/server_meta.js";
 import { didYouMean } from "../lib/did_you_mean.js";
@@ -15,7 +15,7 @@ import { flagNames } from "./frames/outer_frame.js";
  * @typedef {object} CspHabits
  * @property {(keyof Csp)[]} [ignores]
  * @property {Record<string, keyof Csp>} [adds] members by further directives to which their domains are added
- * @property {number} [most] domains of a member; what is beyond is left out
+ * @property {number} [most] domains of a member; further ones are left out
  * @property {number} [longest] in characters of JSON; a longer csp is none
  */
 
@@ -96,7 +96,7 @@ export function withDeclared(policy, csp, { ignores = [], adds, most = Infinity,
   return [...directives].map(([name, values]) => [name, ...values].join(" ")).join("; ");
 }
 
-/** What is wrong with `_meta.ui.sandbox`. @type {(flags: Json) => string[]} */
+/** The mistakes in `_meta.ui.sandbox`. @type {(flags: Json) => string[]} */
 export function flagProblems(flags) {
   if (flags === undefined) return [];
   if (!isObject(flags)) return ["sandbox is no object."];

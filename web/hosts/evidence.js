@@ -1,4 +1,4 @@
-// Where what is said of a host is known from, in words. Runs in Node and in browsers.
+// The sources of what a profile says of a host, in words. Runs in Node and in browsers.
 
 /** @import { Host } from "./hosts.js" */
 

@@ -62,7 +62,7 @@ export class Host {
   /** The host's half of `window.openai`. @type {OpenAi | undefined} */
   openai;
   oncontext = () => {};
-  /** Shows the view's page again, where another mode makes it anew. @type {(() => unknown) | undefined} */
+  /** Shows the view's page again, where another mode replaces its frame. @type {(() => unknown) | undefined} */
   onremake;
 
   #profile;
@@ -72,7 +72,7 @@ export class Host {
   #told = {};
   /** @type {ToolInput | undefined} */
   #early;
-  /** What the view has been sent. @type {Partial<Call>} */
+  /** The input and the result that the view was sent. @type {Partial<Call>} */
   #sent = {};
   #onmode;
   /** @type {Record<string, Answer>} */
@@ -196,7 +196,7 @@ export class Host {
     });
   }
 
-  /** To the view that is made anew. @param {Partial<Call>} sent */
+  /** Sends them again, to the view in its new frame. @param {Partial<Call>} sent */
   async #sendAgain({ input, result }) {
     if (input) await this.sendInput(input);
     if (input && result) await this.sendResult(result, input);

@@ -98,6 +98,7 @@ function readHost(id, readOwn = read) {
  * @property {("header" | "meta" | "proxy")[]} policyBy
  * @property {string} sandbox
  * @property {string[]} [inject] files of frames/injected
+ * @property {boolean} [injectsHandshake] they send `ui/initialize`, too
  * @property {string[]} [openai] the functions of its `window.openai`
  * @property {string} [cspAttribute] the policy in the frame's attribute `csp` for resources that declare a csp;
  *   Chromium only
@@ -126,7 +127,7 @@ function readHost(id, readOwn = read) {
  * @property {Record<string, number>} [answersLate] milliseconds by method
  * @property {Record<string, McpUiDisplayMode>} [modes] the granted mode, where it is neither the wanted nor the old one
  * @property {boolean} [declinesModes] it grants no mode that the view does not declare
- * @property {boolean} [remakes] another display mode makes the frame of the view anew, with the same input and result
+ * @property {boolean} [remakes] another display mode replaces the frame of the view and repeats input and result
  * @property {boolean} [drafts] it has the display modes and requests of drafts, which the reference's bridge refuses
  * @property {boolean} [answersOldMode] it answers with the mode before, though it changes the mode
  * @property {"first" | "after"} [modeNotification] when it notifies of a new mode, relative to its answer, if at all
@@ -149,7 +150,7 @@ export const namedHosts = hosts.filter(
 );
 
 const allIds = hosts.map(({ id }) => id);
-/** What is said of an id that no host has. @param {unknown} id */
+/** The message about an unknown id. @param {unknown} id */
 export const noHost = (id) => (allIds.includes(String(id)) ? "" : thereIsNo("host", String(id), allIds));
 
 /** @param {string | undefined} id */

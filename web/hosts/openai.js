@@ -36,7 +36,7 @@ export class OpenAi {
   widgetState;
   /** By id. @type {Map<string, KeptFile>} */
   files = new Map();
-  /** What the view has called, in its order. @type {{name: string, params: Json}[]} */
+  /** The calls of the view, in their order. @type {{name: string, params: Json}[]} */
   calls = [];
 
   #modal;

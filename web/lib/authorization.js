@@ -61,7 +61,7 @@ export class Authorization {
   #server;
   /** @type {Promise<boolean> | undefined} */
   #renewing;
-  // Also those that no longer hold.
+  // Expired ones too.
   /** @type {Set<string>} */
   #secrets = new Set();
   /** @type {(problem?: Error) => void} */
@@ -299,7 +299,7 @@ function readKept(file) {
     const { registered, tokens } = JSON.parse(readFileSync(file, "utf8"));
     return typeof tokens?.access_token === "string" ? { registered, tokens } : undefined;
   } catch (error) {
-    // What is broken is written again.
+    // A broken file is written again.
     if (codeOf(error) === "ENOENT" || error instanceof SyntaxError) return undefined;
     throw error;
   }

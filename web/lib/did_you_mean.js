@@ -5,7 +5,7 @@ export function didYouMean(word, words) {
   return best && best[0] <= Math.max(2, word.length / 3) ? ` Did you mean ${best[1]}?` : "";
 }
 
-/** What is said of a word that is none of `words`. @type {(what: string, word: string, words: string[]) => string} */
+/** The message about a word that is none of `words`. @type {(what: string, word: string, words: string[]) => string} */
 export const thereIsNo = (what, word, words) => `There is no ${what} ${word}.${didYouMean(word, words)}`;
 
 /** The Levenshtein distance. @type {(a: string, b: string) => number} */

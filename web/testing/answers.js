@@ -150,7 +150,7 @@ export class Answers {
     this.#left.add(key);
   }
 
-  /** Reports what the test forgot, when the view is closed. */
+  /** Reports unanswered requests when the view is closed. */
   end() {
     const { errors } = this.#options;
     for (const { key, method, params } of this.#waiting) {

@@ -87,7 +87,7 @@ function executableFor(chromium) {
 }
 
 /**
- * `scrollbars` shows those that take room, which Playwright hides. `sandbox` throws where the machine does not allow
+ * `scrollbars` shows them, which Playwright hides. `sandbox` throws where the machine does not allow
  * it. With `outlivesSignals`, the caller closes it after a signal; otherwise, Playwright ends the process.
  * @param {{scrollbars?: boolean, sandbox?: boolean, outlivesSignals?: boolean, args?: string[]}} [options]
  */

@@ -17,7 +17,7 @@ addToLibrary({
   mcpapps_openai_global__deps: ["$mcpappsOpenAi", "$mcpappsPackAnswer", "$UTF8ToString"],
   mcpapps_openai_global: (name) => mcpappsPackAnswer(mcpappsOpenAi(UTF8ToString(name))),
 
-  // What is no JSON is packed as {error}.
+  // A value that is not JSON is packed as {error}.
   $mcpappsPackAnswer__deps: ["$mcpappsPack"],
   $mcpappsPackAnswer: (value) => {
     try {
@@ -32,7 +32,7 @@ addToLibrary({
   ],
   $mcpappsOpenAiCall: (call, name, parameters) => {
     const answer = (packed) => mcpappsEnter(_mcpapps_openai_answer, call, packed);
-    // Also what is thrown at once comes later, as an answer does.
+    // An exception thrown at once is reported later, as an answer would be.
     new Promise((resolve) => resolve(mcpappsOpenAi(name).apply(window["openai"], parameters))).then(
       (value) => answer(mcpappsPackAnswer(value)),
       (error) => answer(mcpappsPack({ "error": String(error?.message ?? error) })),

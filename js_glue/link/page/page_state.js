@@ -1,6 +1,6 @@
-// What a typed page shows outside of its templates. An Emscripten library: linked into the glue.
+// The state of a typed page, outside of its templates. An Emscripten library: linked into the glue.
 addToLibrary({
-  // By the first of its cells: that of the page, and those of its parts.
+  // The states of the page and of its parts, by their first cells.
   $mcpappsStates: "={}",
 
   // As one row, whose nodes are all over the page. Cells of elements that have left it go to a node of their own.

@@ -197,7 +197,8 @@ test("from a clone, a project depends on the clone, also by a link", () => {
 });
 
 test("in a clone that is not set up, the first of the next steps is to do so", () => {
-  for (const part of ["package.json", "web/cli", "web/lib", "web/template", "js_glue/npm/server_meta.js"]) {
+  const copies = ["js_glue/npm/server_meta.js", "examples/host.css"];
+  for (const part of ["package.json", "web/cli", "web/lib", "web/template", ...copies]) {
     cpSync(join(root, part), join(cwd, "clone", part), { recursive: true });
   }
   const said = execFileSync(process.execPath, ["clone/web/cli/mcpapps.js", "new", "a"], { cwd, encoding: "utf8" });

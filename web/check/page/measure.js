@@ -25,7 +25,7 @@ export function measures() {
   /** @param {Element} element */
   const hasOwnText = (element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-  /** Scrolls or cuts off what is in it, the page itself aside. @param {Element} element */
+  /** Scrolls or cuts off its content, the page itself aside. @param {Element} element */
   const isInBox = (element) => {
     let box = element.parentElement;
     while (box && box !== document.body && getComputedStyle(box).overflowX === "visible") box = box.parentElement;

@@ -1,6 +1,5 @@
 // A project of `mcpapps new` is made of folders of web/template, in order: a file replaces the same file of an earlier
-// folder, but JSON is merged, and NAME.append is appended to NAME. A line `/* NAME.css */` of the page is that file of
-// web/template.
+// folder, but JSON is merged, and NAME.append is appended to NAME.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,15 +21,15 @@ const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
 /** @type {Parts} */
 export const templates = {
-  page: { about: "a view of HTML elements, which the program fills", folders: ["view", "page"] },
+  page: { about: "a view of HTML elements, which the program fills", folders: ["view", "chart", "page"] },
   canvas: { about: "a view that draws with WebGL, frame by frame", folders: ["view", "canvas"] },
   library: {
     about: "the page, with a library in C that has a folder of its own",
-    folders: ["view", "page", "library"],
+    folders: ["view", "chart", "page", "library"],
   },
   module: {
     about: "a view in TypeScript, with a hot loop in C++",
-    folders: ["module"],
+    folders: ["chart", "module"],
     after: ["module_scripts"],
     servers: ["node"],
   },
@@ -78,8 +77,7 @@ export function filesOf(template, server) {
       else files.set(name, text);
     }
   }
-  const css = (/** @type {string} */ _, /** @type {string} */ name) => readFileSync(join(place, name), "utf8");
-  files.set("src/view.html", files.get("src/view.html").replace(/^ *\/\* (\w+\.css) \*\/\n/gm, css));
+  files.set("src/host.css", readFileSync(join(place, "../../examples/host.css"), "utf8"));
   for (const copy of servers[server].copies ?? []) files.set(basename(copy), readFileSync(join(place, copy), "utf8"));
   return files;
 }

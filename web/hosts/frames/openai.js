@@ -39,7 +39,7 @@ function createOpenAi({ functions, globals }) {
       reader.readAsDataURL(file);
     });
 
-  /** Those that do more than ask. @type {Record<string, (...parameters: any[]) => unknown>} */
+  /** Functions that do more than ask the host. @type {Record<string, (...parameters: any[]) => unknown>} */
   const own = {
     // The state is there at once.
     setWidgetState(state) {
@@ -61,7 +61,7 @@ function createOpenAi({ functions, globals }) {
     ...(containerDimensions && { maxHeight: containerDimensions.height ?? containerDimensions.maxHeight }),
     ...(safeAreaInsets && { safeArea: { insets: safeAreaInsets } }),
   });
-  /** What the messages to the view change. @type {Record<string, (params: Json) => Record<string, unknown>>} */
+  /** The globals that messages to the view change. @type {Record<string, (params: Json) => Record<string, unknown>>} */
   const changes = {
     "ui/notifications/tool-input": (params) => ({ toolInput: params.arguments }),
     "ui/notifications/tool-result": ({ structuredContent = null, _meta = null }) => ({

@@ -25,7 +25,7 @@ export function giveHeight(element, { messages: { height: habit }, hostContext }
   element.style.height = `${habit === "capped" ? Math.min(height, limit) : height}px`;
 }
 
-/** What a resource declares in `_meta.ui.sandbox`. @typedef {Record<string, unknown>} Flags */
+/** The sandbox flags of a resource, of `_meta.ui.sandbox`. @typedef {Record<string, unknown>} Flags */
 export const flagNames = ["forms", "popups", "modals", "downloads"];
 
 /** @type {(host: Partial<Pick<Host, "document">>, declared?: Flags) => string[]} */

@@ -251,7 +251,7 @@ export class DevHost {
   }
 
   /**
-   * The view is scrolled out of sight or back, in a conversation that ends it and makes it anew.
+   * The view is scrolled out of sight or back, in a conversation that ends it and creates it again.
    * @param {boolean} isSeen
    */
   async setSeen(isSeen) {

@@ -120,7 +120,7 @@ function reportTraffic(host, tell) {
   };
   host.traffic.addEventListener("change", () => {
     const { entries, count } = host.traffic;
-    // Another view begins to count anew.
+    // Another view counts from 1.
     const from = count < seen ? 0 : seen;
     for (const entry of entries.slice(Math.max(0, entries.length - (count - from)))) report(entry);
     seen = count;

@@ -63,7 +63,7 @@ function newServer() {
   const server = new McpServer(info, { capabilities: uiCapabilities });
   registerAppTool(server, "roll_dice", rollDice, roll);
   registerAppResource(server, "My view", view.uri, { _meta }, async () => ({
-    // Read each time: a page that was built anew is shown by the next call.
+    // Read each time: the next call shows a rebuilt page.
     contents: [{ uri: view.uri, mimeType: RESOURCE_MIME_TYPE, text: await readFile(page, "utf8"), _meta }],
   }));
   return server;

@@ -23,7 +23,7 @@ export class PageClock {
   #run;
 
   /**
-   * `base` is the time at the start if manual. `run` calls what is due, and handles its exceptions.
+   * `base` is the time at the start if manual. `run` calls the handlers that are due, and handles their exceptions.
    * @param {{manual: boolean, base: number, run: (callback: () => void) => void}} options
    */
   constructor({ manual, base, run }) {

@@ -52,7 +52,7 @@ export class Page {
    * @param {number} options.time what Date.now() begins at with a manual clock
    * @param {boolean} options.allowsWasm
    * @param {Fetch} [options.fetch]
-   * @param {(message: unknown) => void} options.onmessage takes what the page posts to its parent
+   * @param {(message: unknown) => void} options.onmessage takes the messages of the page to its parent
    * @param {(level: string, text: string) => void} options.onconsole
    * @param {(kind: "page" | "exception", message: string, stack?: string) => void} options.onproblem
    */

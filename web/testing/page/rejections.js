@@ -17,7 +17,7 @@ process.emit = function (/** @type {string} */ event, /** @type {any[]} */ ...pa
 };
 
 /**
- * Reports those of a page's own Promise class.
+ * Reports rejections of a page's own Promise class.
  * @type {(PagePromise: Function, tell: (reason: unknown) => void) => void}
  */
 export const watchRejections = (PagePromise, tell) => void pages.set(PagePromise.prototype, tell);
