@@ -2,9 +2,7 @@
 
 #include <mcpapps/dom.h>
 
-#include <cmath>
 #include <cstdio>
-#include <utility>
 
 namespace graphviz {
 
@@ -44,7 +42,14 @@ Box boxOf(const val& svg) {
 
 }  // namespace
 
-SvgPicture::SvgPicture(const std::string& id) : place_(dom::element(id)) { listen(); }
+SvgPicture::SvgPicture(const std::string& id) : place_(dom::element(id)) {
+  dom::onResize(place_, [this] {
+    const val box = place_.call<val>("getBoundingClientRect");
+    sight_.setPlace(box["width"].as<double>(), box["height"].as<double>());
+    update();
+  });
+  dom::on(place_, "dblclick", [this] { fit(); });
+}
 
 void SvgPicture::show(const std::string& svg) {
   const val parser = val::global("DOMParser").new_();
@@ -91,87 +96,9 @@ void SvgPicture::fit() {
   update();
 }
 
-void SvgPicture::listen() {
-  dom::onResize(place_, [this] {
-    const val box = place_.call<val>("getBoundingClientRect");
-    sight_.setPlace(box["width"].as<double>(), box["height"].as<double>());
-    update();
-  });
-  const auto at = [this](const val& event) {
-    return std::pair(event["clientX"].as<double>() - left_, event["clientY"].as<double>() - top_);
-  };
-  const auto measure = [this] {
-    const val box = place_.call<val>("getBoundingClientRect");
-    left_ = box["left"].as<double>() + box["width"].as<double>() / 2;
-    top_ = box["top"].as<double>() + box["height"].as<double>() / 2;
-  };
-  dom::on(place_, "pointerdown", [this, at, measure](const val& event) {
-    measure();
-    const auto [x, y] = at(event);
-    fingers_.press(event["pointerId"].as<int>(), x, y);
-  });
-  dom::on(place_, "pointermove", [this, at](const val& event) {
-    if (!fingers_.areDown()) return;
-    const auto [x, y] = at(event);
-    const Fingers::Step step = fingers_.move(event["pointerId"].as<int>(), x, y);
-    // Not before: a click has to reach the node.
-    if (fingers_.hasDragged()) place_.call<void>("setPointerCapture", event["pointerId"]);
-    pan(step.x, step.y);
-    if (step.zoom != 1) zoomAt(step.zoom, step.atX, step.atY);
-  });
-  for (const char* end : {"pointerup", "pointercancel"}) {
-    dom::on(place_, end,
-            [this](const val& event) { fingers_.release(event["pointerId"].as<int>()); });
-  }
-  dom::on(place_, "click", [this](const val& event) {
-    event.call<void>("preventDefault");
-    if (!fingers_.hasDragged()) pickAt(event["target"]);
-  });
-  dom::on(place_, "dblclick", [this] { fit(); });
-  dom::on(place_, "wheel", [this, measure](const val& event) {
-    measure();
-    wheel(event);
-  });
-  dom::on(place_, "keydown", [this](const val& event) {
-    const std::string name = event["key"].as<std::string>();
-    const bool isPick = name == "Enter" || name == " ";
-    if (isPick) pickAt(event["target"]);
-    if (isPick || key(name)) event.call<void>("preventDefault");
-  });
-}
-
-// A chat that cannot be scrolled while the pointer is over a view is a trap.
-void SvgPicture::wheel(const val& event) {
-  const double turn = event["deltaY"].as<double>() * (event["deltaMode"].as<int>() == 1 ? 20 : 1);
-  const bool isPinch = event["ctrlKey"].as<bool>();  // as browsers tell of it on a touchpad
-  const bool hasFocus = place_.call<bool>("matches", std::string(":focus-within"));
-  if (!(isPinch || hasFocus) || !sight_.canZoom(turn < 0)) return;
-  event.call<void>("preventDefault");
-  zoomAt(std::exp2(-turn / (isPinch ? 60 : 300)), event["clientX"].as<double>() - left_,
-         event["clientY"].as<double>() - top_);
-}
-
-bool SvgPicture::key(const std::string& key) {
-  constexpr double kStep = 40;
-  if (key == "+" || key == "=") {
-    zoomBy(1.25);
-  } else if (key == "-") {
-    zoomBy(0.8);
-  } else if (key == "0") {
-    fit();
-  } else if (key == "ArrowLeft" || key == "ArrowRight") {
-    pan(key == "ArrowLeft" ? kStep : -kStep, 0);
-  } else if (key == "ArrowUp" || key == "ArrowDown") {
-    pan(0, key == "ArrowUp" ? kStep : -kStep);
-  } else {
-    return false;
-  }
-  return true;
-}
-
-void SvgPicture::pickAt(val element) {
-  const val node = element.call<val>("closest", std::string(".node"));
-  onPick_(node.isNull() ? "" : nameOf(node));
+void SvgPicture::drag(double x, double y) {
+  sight_.pan(x, y);
+  update();
 }
 
 void SvgPicture::zoomAt(double factor, double x, double y) {
@@ -179,9 +106,9 @@ void SvgPicture::zoomAt(double factor, double x, double y) {
   update();
 }
 
-void SvgPicture::pan(double x, double y) {
-  sight_.pan(x, y);
-  update();
+void SvgPicture::click(const val& target, double, double) {
+  const val node = target.call<val>("closest", std::string(".node"));
+  onPick_(node.isNull() ? "" : nameOf(node));
 }
 
 void SvgPicture::update() {

@@ -6,13 +6,13 @@
 #include <functional>
 #include <string>
 
-#include "fingers.h"
+#include "../support/gestures.h"
 #include "sight.h"
 #include "view.h"
 
 namespace graphviz {
 
-class SvgPicture : public Picture {
+class SvgPicture : public Picture, private gestures::Scene {
  public:
   /// `id` of the element that the drawing is put into.
   explicit SvgPicture(const std::string& id);
@@ -26,12 +26,12 @@ class SvgPicture : public Picture {
   void fit() override;
 
  private:
-  void listen();
-  void zoomAt(double factor, double x, double y);
-  void pan(double x, double y);
-  void wheel(const emscripten::val& event);
-  bool key(const std::string& key);
-  void pickAt(emscripten::val element);
+  void drag(double x, double y) override;
+  void zoomAt(double factor, double x, double y) override;
+  bool canZoom(bool in) const override { return sight_.canZoom(in); }
+  void step(int x, int y) override { drag(-40 * x, -40 * y); }
+  void reset() override { fit(); }
+  void click(const emscripten::val& target, double x, double y) override;
   void update();
 
   emscripten::val place_;
@@ -39,9 +39,7 @@ class SvgPicture : public Picture {
   emscripten::val marked_ = emscripten::val::null();
   std::function<void(const std::string&)> onPick_;
   Sight sight_;
-  Fingers fingers_;
-  double left_ = 0;  // of the place's middle, in the frame
-  double top_ = 0;
+  gestures::Gestures gestures_{place_, *this};
 };
 
 }  // namespace graphviz

@@ -36,10 +36,4 @@ std::optional<double> meet(const Mesh& mesh, const Ray& ray) {
   return nearest;
 }
 
-bool meetsBefore(const Mesh& mesh, const Ray& ray, double end) {
-  for (const Triangle& triangle : mesh)
-    if (meetTriangle(triangle, ray) < end) return true;
-  return false;
-}
-
 }  // namespace mesh

@@ -16,7 +16,4 @@ struct Ray {
 /// Triangles are met from both sides.
 std::optional<double> meet(const Mesh& mesh, const Ray& ray);
 
-/// Whether the ray meets the mesh before `end`, in the same lengths.
-bool meetsBefore(const Mesh& mesh, const Ray& ray, double end);
-
 }  // namespace mesh

@@ -3,33 +3,26 @@
 #include <mcpapps/browser.h>
 #include <mcpapps/canvas.h>
 
-#include <algorithm>
-#include <cmath>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "annotations.h"
+#include "../support/gestures.h"
 #include "drawing.h"
-#include "gesture.h"
 #include "measure.h"
+#include "mesh.page.h"
 #include "orbit.h"
 #include "ray.h"
 #include "reading.h"
 #include "stl.h"
+#include "texts.h"
 
 namespace mesh {
 namespace {
 
 using emscripten::val;
 using namespace mcpapps;
-
-Gesture::Point placeOf(const val& event) {
-  const dom::CanvasSize size = canvas::size();
-  return {event["offsetX"].as<double>() - size.width / 2,
-          event["offsetY"].as<double>() - size.height / 2};
-}
 
 /// What the tool answers. The mesh itself is a resource: in the result, the model would read it.
 struct Shown {
@@ -39,13 +32,26 @@ struct Shown {
 };
 MCPAPPS_DESCRIBE(Shown, title, unit, uri)
 
-class View {
+/// An annotation in the list below the canvas, and its marker on the canvas.
+struct Line {
+  int number = 0;
+  std::string text;
+  std::string point;
+  std::string name() const { return "Annotation " + std::to_string(number); }
+  std::string removal() const { return "Remove annotation " + std::to_string(number); }
+};
+MCPAPPS_DESCRIBE(Line, number, text, point)
+
+struct Marker {
+  int number = 0;
+  std::string place;  ///< From the middle of the canvas, in CSS.
+  bool isBehind = false;
+};
+MCPAPPS_DESCRIBE(Marker, number, place, isBehind)
+
+class View : private gestures::Scene {
  public:
-  View()
-      : annotations_([this] {
-          dom::setText("told", "");
-          isChanged_ = true;
-        }) {
+  View() {
     if (canDraw_) drawing_.restore();
     color_ = webgl::pageColor("--mesh");
     listenToUser();
@@ -57,7 +63,7 @@ class View {
   void frame() {
     if (!canDraw_ || !std::exchange(isChanged_, false)) return;
     drawing_.draw(orbit_, focus(), canvas::size().ratio, color_);
-    placeMarkers();
+    showMarkers();
   }
 
  private:
@@ -110,22 +116,21 @@ class View {
     if (placement_.radius == 0) placement_.radius = 1;  // all of it is one point
     drawing_.setMesh(mesh_, placement_);
     annotations_.clear();
-    orbit_ = {};
-    dom::setText("told", "");
-    dom::element("tell").set("disabled", mesh_.empty());
-    isChanged_ = true;
+    showAnnotations();
+    page_.tell.setDisabled(mesh_.empty());
+    reset();
   }
 
   Task<> tellModel() {
     const Report report = {.title = shown_.title,
                            .unit = shown_.unit,
                            .measures = measures_,
-                           .annotations = annotations_.all()};
+                           .annotations = annotations_};
     UpdateModelContextParams params{.structuredContent = Payload::of(report)};
     params.content = {TextContent{.text = describeReport(report)}};
     const Pending<Empty> telling = app_.updateModelContext(std::move(params));
     const Result<Empty> told = co_await telling;
-    dom::setText("told", told ? "The model knows it." : told.error().message);
+    page_.told.setText(told ? "The model knows it." : told.error().message);
   }
 
   // ---- The user ----
@@ -138,79 +143,65 @@ class View {
       drawing_.setMesh(mesh_, placement_);
       isChanged_ = true;
     });
-    dom::on("tell", "click", [this] { return tellModel(); });
-    const val element = canvas::element();
-    dom::on(element, "pointerdown", [this](const val& event) { press(event); });
-    dom::on(element, "pointermove", [this](const val& event) { point(event); });
-    dom::on(element, "pointerup", [this](const val& event) { release(event); });
-    dom::on(element, "pointercancel",
-            [this](const val& event) { gesture_.cancel(event["pointerId"].as<int>()); });
-    dom::on(element, "keydown", [this](const val& event) {
-      if (key(event["key"].as<std::string>())) event.call<void>("preventDefault");
+    page_.tell.onClick([this] { return tellModel(); });
+    page_.annotations.onWrite([this](const Line& line, const std::string& text) {
+      annotationOf(line)->text = text;
+      page_.told.setText("");
     });
-    // At the ends of the zoom, the wheel scrolls the chat.
-    canvas::takeWheel([this](double, double y) { return orbit_.canZoom(y < 0); });
-    emscripten_set_wheel_callback(
-        "#canvas", this, false, [](int, const EmscriptenWheelEvent* event, void* self) {
-          auto& view = *static_cast<View*>(self);
-          const double pixels = event->deltaY * (event->deltaMode == DOM_DELTA_LINE ? 20 : 1);
-          view.orbit_.zoomBy(std::exp2(-pixels / 300));
-          return view.isChanged_ = true;
-        });
+    page_.annotations.onRemove([this](const Line& line) {
+      annotations_.erase(annotationOf(line));
+      showAnnotations();
+      page_.canvas.focus();
+    });
   }
 
-  void press(const val& event) {
-    if (event["button"].as<int>() != 0) return;
-    const Gesture::Point at = placeOf(event);
-    gesture_.press(event["pointerId"].as<int>(), at.x, at.y);
+  void drag(double x, double y) override {
+    orbit_.turn(x, y);
+    isChanged_ = true;
   }
-
-  void point(const val& event) {
-    const Gesture::Point at = placeOf(event);
-    const Gesture::Step step = gesture_.move(event["pointerId"].as<int>(), at.x, at.y);
-    if (step.x == 0 && step.y == 0 && step.zoom == 1) return;
-    orbit_.turn(step.x, step.y);
-    orbit_.zoomBy(step.zoom);
+  void zoomAt(double factor, double, double) override {
+    orbit_.zoomBy(factor);
+    isChanged_ = true;
+  }
+  bool canZoom(bool in) const override { return orbit_.canZoom(in); }
+  void step(int x, int y) override { drag(30 * x, 30 * y); }
+  void reset() override {
+    orbit_ = {};
     isChanged_ = true;
   }
 
-  void release(const val& event) {
-    point(event);
-    if (const auto click = gesture_.release(event["pointerId"].as<int>()))
-      annotate(click->x, click->y);
-  }
-
-  bool key(const std::string& key) {
-    constexpr double kStep = 30;
-    if (key == "ArrowLeft" || key == "ArrowRight") {
-      orbit_.turn(key == "ArrowLeft" ? -kStep : kStep, 0);
-    } else if (key == "ArrowUp" || key == "ArrowDown") {
-      orbit_.turn(0, key == "ArrowUp" ? -kStep : kStep);
-    } else if (key == "+" || key == "=") {
-      orbit_.zoomBy(1.25);
-    } else if (key == "-") {
-      orbit_.zoomBy(0.8);
-    } else if (key == "0") {
-      orbit_ = {};
-    } else if (key == "Enter") {
-      annotate(0, 0);
-    } else {
-      return false;
-    }
-    return isChanged_ = true;
-  }
-
-  void annotate(double pixelX, double pixelY) {
+  // Annotates what is seen at this place.
+  void click(const val&, double x, double y) override {
     const Ray ray = {placement_.toMesh(orbit_.eye()),
-                     orbit_.direction(pixelX, pixelY, focus()) * placement_.radius};
-    if (const std::optional<double> distance = meet(mesh_, ray))
-      annotations_.add(ray.origin + ray.direction * *distance);
+                     orbit_.direction(x, y, focus()) * placement_.radius};
+    const std::optional<double> distance = meet(mesh_, ray);
+    if (!distance) return;
+    annotations_.push_back({.point = ray.origin + ray.direction * *distance});
+    showAnnotations();
+    dom::element(page_.annotations.id())
+        .call<val>("querySelector", std::string("li:last-of-type input"))
+        .call<void>("focus");
+  }
+
+  std::vector<Annotation>::iterator annotationOf(const Line& line) {
+    return annotations_.begin() + line.number - 1;
+  }
+
+  void showAnnotations() {
+    std::vector<Line> lines;
+    for (const Annotation& each : annotations_) {
+      const int number = static_cast<int>(lines.size()) + 1;
+      lines.push_back({.number = number, .text = each.text, .point = formatPoint(each.point)});
+    }
+    page_.annotations.show(lines);
+    page_.told.setText("");
+    isChanged_ = true;
   }
 
   void say(const std::string& text, bool isError = false) {
-    dom::setAttribute(dom::element("line"), "data-state", isError ? "error" : "");
-    dom::setText("line",
-                 canDraw_ ? text : "This browser has no WebGL 2, which the mesh needs. " + text);
+    page_.line.setData("state", isError ? "error" : "");
+    page_.line.setText(canDraw_ ? text
+                                : "This browser has no WebGL 2, which the mesh needs. " + text);
   }
 
   // ---- A frame ----
@@ -220,19 +211,25 @@ class View {
     return Orbit::focus(size.width, size.height);
   }
 
-  void placeMarkers() {
+  void showMarkers() {
     // What is before a point, and not the surface that it is on.
     constexpr double kBefore = 0.995;
     const Vector eye = placement_.toMesh(orbit_.eye());
-    for (std::size_t i = 0; i < annotations_.all().size(); ++i) {
-      const Vector& point = annotations_.all()[i].point;
-      const std::optional<Orbit::Pixel> pixel = orbit_.pixelOf(placement_.toDrawn(point), focus());
+    std::vector<Marker> markers;
+    int number = 0;
+    for (const Annotation& each : annotations_) {
+      ++number;
+      const auto pixel = orbit_.pixelOf(placement_.toDrawn(each.point), focus());
       if (!pixel) continue;
-      const bool isBehind = meetsBefore(mesh_, {eye, point - eye}, kBefore);
-      annotations_.placeMarker(i, {pixel->x, pixel->y, isBehind});
+      markers.push_back(
+          {.number = number,
+           .place = std::to_string(pixel->x) + "px " + std::to_string(pixel->y) + "px",
+           .isBehind = meet(mesh_, {eye, each.point - eye}).value_or(1) < kBefore});
     }
+    page_.markers.show(markers);
   }
 
+  MeshPage page_;
   App app_{{.name = "mesh", .version = "1.0.0", .title = "Mesh"}};
   Shown shown_;
   Mesh mesh_;
@@ -243,11 +240,10 @@ class View {
   Drawing drawing_;
   Orbit orbit_;
   webgl::Color color_ = {};
-  Annotations annotations_;
+  std::vector<Annotation> annotations_;
   const bool canDraw_ = webgl::open(/* hasDepth */ true);
   bool isChanged_ = true;
-
-  Gesture gesture_;
+  gestures::Gestures gestures_{canvas::element(), *this};
 };
 
 }  // namespace

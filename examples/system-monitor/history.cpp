@@ -34,10 +34,35 @@ bool History::add(const Stats& stats) {
   return true;
 }
 
-std::string percent(double part) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.0f %%", part * 100);
+std::string rounded(double number, const char* format) {
+  char text[48];
+  std::snprintf(text, sizeof text, format, number);
   return text;
+}
+
+std::string curve(const History& history, double Point::* value, int seconds, bool isArea) {
+  const std::vector<Point>& points = history.points();
+  std::string path;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const auto isNear = [&](std::size_t one) {
+      return one > 0 && one < points.size() &&
+             points[one].time - points[one - 1].time < seconds * 3;
+    };
+    const double x = kIntervals - (points.back().time - points[i].time) / seconds;
+    const auto at = [&](char command, double y) {
+      char text[48];
+      std::snprintf(text, sizeof text, "%c%.3f %.4f", command, x, y);
+      path += text;
+    };
+    if (isArea && !isNear(i)) at('M', 1);
+    at(isNear(i) || isArea ? 'L' : 'M', 1 - points[i].*value);
+    if (isNear(i + 1)) continue;
+    if (isArea)
+      at('L', 1);
+    else if (!isNear(i))
+      path += "h0.1";  // one point alone
+  }
+  return path;
 }
 
 std::string inWords(const System& system, const History& history) {
@@ -56,11 +81,7 @@ std::string inWords(const System& system, const History& history) {
           std::to_string(static_cast<int>(points.back().time - points[0].time)) +
           " seconds the processor was " + percent(sum / static_cast<double>(points.size())) +
           " busy on average and " + percent(most) + " at most.";
-  if (!history.load().empty()) {
-    char load[48];
-    std::snprintf(load, sizeof load, " The load average is %.2f.", history.load()[0]);
-    text += load;
-  }
+  if (!history.load().empty()) text += rounded(history.load()[0], " The load average is %.2f.");
   return text;
 }
 

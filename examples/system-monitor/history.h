@@ -61,8 +61,18 @@ class History {
   std::vector<double> busy_;
 };
 
+/// By printf().
+std::string rounded(double number, const char* format);
 /// "12 %"
-std::string percent(double part);
+inline std::string percent(double part) { return rounded(part * 100, "%.0f %%"); }
+
+/// How many intervals between two measurements the chart is wide.
+inline constexpr int kIntervals = 60;
+
+/// The path of a curve in SVG, kIntervals wide and 1 high, with the last point at its right edge.
+/// Where nothing was measured for three intervals of `seconds`, the curve has a gap. `isArea`: what
+/// is below the curve, instead of the curve itself.
+std::string curve(const History& history, double Point::* value, int seconds, bool isArea = false);
 
 /// For the model: the machine now, and what it was since the first point.
 std::string inWords(const System& system, const History& history);

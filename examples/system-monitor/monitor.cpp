@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <cstdlib>
 #include <utility>
 #include <vector>
@@ -22,23 +21,14 @@ struct Core {
 };
 MCPAPPS_DESCRIBE(Core, name, busy, share)
 
-std::string rounded(double number, const char* format) {
-  char text[32];
-  std::snprintf(text, sizeof text, format, number);
-  return text;
-}
-
 }  // namespace
 
-Monitor::Monitor(std::shared_ptr<ViewStorage> storage, Draw draw)
-    : draw_(draw), saved_(app_, std::move(storage)) {
+Monitor::Monitor(std::shared_ptr<ViewStorage> storage) : saved_(app_, std::move(storage)) {
   app_.onToolResult([this](const CallToolResult& result) { takeResult(result); });
   app_.onError([this](const Error& error) {
     app_.sendLog(
         {.level = LoggingLevel::Warning, .data = error.message, .logger = "system-monitor"});
   });
-  // The chart is drawn, not styled.
-  app_.addEventListener<HostContext>([this] { redraw(); });
   page_.pause.onClick([this] { setPaused(!isPaused_); });
   page_.seconds.onChange(
       [this](const std::string& value) { setSeconds(std::atoi(value.c_str())); });
@@ -136,7 +126,7 @@ void Monitor::show() {
   page_.seconds.setValue(std::to_string(settings_.seconds));
   page_.notice.setText(notice_);
   page_.notice.setVisible(!notice_.empty());
-  redraw();
+  showChart();
 }
 
 void Monitor::showSystem(const System& system) {
@@ -152,6 +142,16 @@ void Monitor::showPoint(const Point& point) {
   page_.load.setText(history_.load().empty() ? "–" : rounded(history_.load()[0], "%.2f"));
   page_.chart.setAttribute("aria-label", inWords(system_.value_or(System{}), history_));
   showCores();
+}
+
+void Monitor::showChart() {
+  const int seconds = settings_.seconds;
+  page_.memoryCurve.setAttribute("d", curve(history_, &Point::memory, seconds));
+  page_.processorCurve.setAttribute("d", curve(history_, &Point::processor, seconds));
+  page_.processorArea.setAttribute("d", curve(history_, &Point::processor, seconds, true));
+  const int span = seconds * kIntervals;
+  page_.begin.setText(span < 120 ? std::to_string(span) + " s ago"
+                                 : std::to_string(span / 60) + " min ago");
 }
 
 void Monitor::showCores() {

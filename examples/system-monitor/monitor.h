@@ -20,19 +20,14 @@ MCPAPPS_DESCRIBE(Settings, seconds)
 
 class Monitor {
  public:
-  /// Draws the curves, with `seconds` between two points.
-  using Draw = void (*)(const mcpapps::page::Canvas& canvas, const History& history, int seconds);
-
-  Monitor(std::shared_ptr<mcpapps::ViewStorage> storage, Draw draw);
+  explicit Monitor(std::shared_ptr<mcpapps::ViewStorage> storage);
   mcpapps::App& app() { return app_; }
   void connect(mcpapps::Environment environment);
 
   const History& history() const { return history_; }
 
-  /// Nothing is measured while nobody can see it.
+  /// A hidden view measures nothing.
   void setShown(bool isShown);
-  /// The chart again, at the size and in the colours of now.
-  void redraw() { draw_(page_.chart, history_, settings_.seconds); }
 
  private:
   void setSeconds(int seconds);
@@ -46,10 +41,10 @@ class Monitor {
   void show();
   void showSystem(const System& system);
   void showPoint(const Point& point);
+  void showChart();
   void showCores();
 
   SystemMonitorPage page_;
-  Draw draw_;
   std::optional<System> system_;
   History history_;
   Settings settings_;

@@ -8,15 +8,15 @@
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
-#include "../fingers.h"
+#include "../../support/fingers.h"
 #include "../sight.h"
 #include "../unfinished.h"
 #include "../view.h"
 
+using gestures::Fingers;
 using graphviz::Box;
 using graphviz::closeUnfinished;
 using graphviz::Diagram;
-using graphviz::Fingers;
 using graphviz::Sight;
 using mcpapps::Json;
 using mcpapps::testing::FakeHost;

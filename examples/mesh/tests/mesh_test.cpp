@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "../geometry.h"
-#include "../gesture.h"
 #include "../measure.h"
 #include "../orbit.h"
 #include "../ray.h"
@@ -221,13 +220,6 @@ TEST_CASE("mesh: a ray beside the mesh, or away from it, meets nothing") {
   CHECK_FALSE(mesh::meet({}, {{0.3, 0.6, 5}, {0, 0, -1}}));
 }
 
-TEST_CASE("mesh: what is before a point hides it, the point itself does not") {
-  const mesh::Ray ray{{0.3, 0.6, 5}, {0, 0, -4}};  // ends on the top
-  CHECK_FALSE(mesh::meetsBefore(cube(), ray, 0.99));
-  const mesh::Ray longer{{0.3, 0.6, 5}, {0, 0, -5}};  // ends on the bottom
-  CHECK(mesh::meetsBefore(cube(), longer, 0.99));
-}
-
 TEST_CASE("mesh: a point is seen at the pixel whose direction leads to it") {
   mesh::Orbit orbit;
   orbit.turn(130, -70);
@@ -251,51 +243,6 @@ TEST_CASE("mesh: the zoom and the turn end somewhere") {
   orbit.turn(0, 1e6);
   CHECK(orbit.back().z == Approx(1));
   CHECK(mesh::length(orbit.up()) == Approx(1));
-}
-
-TEST_CASE("mesh: one pointer drags by as much as it moves, and only while it is pressed") {
-  mesh::Gesture gesture;
-  CHECK(gesture.move(1, 50, 50).x == 0);
-  gesture.press(1, 10, 20);
-  const mesh::Gesture::Step step = gesture.move(1, 40, 15);
-  CHECK(step.x == 30);
-  CHECK(step.y == -5);
-  CHECK(step.zoom == 1);
-  CHECK_FALSE(gesture.release(1));
-  CHECK(gesture.move(1, 0, 0).x == 0);
-}
-
-TEST_CASE("mesh: two pointers zoom by how far they go apart, and turn nothing") {
-  mesh::Gesture gesture;
-  gesture.press(1, -50, 0);
-  gesture.press(2, 50, 0);
-  const mesh::Gesture::Step step = gesture.move(2, 150, 0);
-  CHECK(step.zoom == Approx(2));
-  CHECK(step.x == 0);
-  CHECK(gesture.move(1, 150, 0).zoom == 1);  // at one place
-  CHECK_FALSE(gesture.release(1));
-  CHECK_FALSE(gesture.release(2));
-}
-
-TEST_CASE("mesh: a third pointer does nothing, and the one that stays drags on") {
-  mesh::Gesture gesture;
-  gesture.press(1, 0, 0);
-  gesture.press(2, 100, 0);
-  gesture.press(3, 0, 100);
-  CHECK(gesture.move(3, 0, 300).zoom == 1);
-  gesture.cancel(1);
-  CHECK(gesture.move(2, 110, 0).x == 10);
-  CHECK_FALSE(gesture.release(2));
-}
-
-TEST_CASE("mesh: a press that hardly moves is a click, at the place where it ends") {
-  mesh::Gesture gesture;
-  gesture.press(1, 10, 10);
-  gesture.move(1, 12, 11);
-  const auto click = gesture.release(1);
-  REQUIRE(click);
-  CHECK(click->x == 12);
-  CHECK(click->y == 11);
 }
 
 TEST_CASE("mesh: measures and annotations are told in words") {

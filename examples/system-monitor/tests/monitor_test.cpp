@@ -28,15 +28,12 @@ Json answerOf(const System& system) {
   return result;
 }
 
-// In the place of chart.cpp, which needs a browser's canvas.
-void drawNothing(const page::Canvas&, const History&, int) {}
-
 /// A view that is connected. Whatever the App reports fails the test.
 struct ShownMonitor {
   testing::Page page{SystemMonitorPage::kTree};
   FakeHost host;
   std::shared_ptr<MemoryStorage> storage = std::make_shared<MemoryStorage>();
-  Monitor view{storage, drawNothing};
+  Monitor view{storage};
 
   ShownMonitor() {
     host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
@@ -112,13 +109,24 @@ TEST_CASE_METHOD(ShownMonitor, "a failure is shown, and told to the model once")
 
 TEST_CASE_METHOD(ShownMonitor, "the monitor keeps the interval that its user chose") {
   page.byId("seconds").choose("5 s");
-  Monitor again(storage, drawNothing);
+  Monitor again(storage);
   FakeHost other;
   other.answerTool("get_stats", answerOf(at(100, 1000, 1000)));
   again.connect(other.environment());
   other.deliver();
   other.toolResult(answerOf(System{}));
   CHECK(page.byId("seconds").value() == "5");
+}
+
+TEST_CASE(
+    "the curve ends at the right edge, and has a gap where nothing was measured for a while") {
+  History history;
+  for (const double time : {100, 102, 104, 120}) history.add(at(time, 0, time * 1000));
+  CHECK(curve(history, &Point::memory, 2) == "M51.000 0.5000L52.000 0.5000M60.000 0.5000h0.1");
+  CHECK(curve(history, &Point::processor, 2, true) ==
+        "M51.000 1.0000L51.000 1.0000L52.000 1.0000L52.000 1.0000"
+        "M60.000 1.0000L60.000 1.0000L60.000 1.0000");
+  CHECK(curve(History(), &Point::memory, 2).empty());
 }
 
 TEST_CASE("the history keeps the last points, and leaves out what says nothing") {

@@ -33,6 +33,7 @@ const drag = (fromX, fromY, toX, toY) => [
 const click = (x, y) => [
   { type: "pointerdown", x, y },
   { type: "pointerup", x, y },
+  { type: "click", x, y },
 ];
 /** A node: the middle of a grid of points where the pointer is over it. */
 const findNode = () => {

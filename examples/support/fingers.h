@@ -4,7 +4,7 @@
 #include <cmath>
 #include <map>
 
-namespace graphviz {
+namespace gestures {
 
 class Fingers {
  public:
@@ -65,4 +65,4 @@ class Fingers {
   double moved_ = 0;
 };
 
-}  // namespace graphviz
+}  // namespace gestures
