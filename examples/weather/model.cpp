@@ -22,10 +22,12 @@ void Model::takeInput(const Query& input) {
 void Model::takeResult(const CallToolResult& result) { take(result, asked_); }
 
 void Model::takeCancellation(const std::string& reason) {
-  fail({&Words::cancelled, reason, Remedy::Again}, asked_);
+  fail({"The request was cancelled.", reason, Remedy::Again}, asked_);
 }
 
-void Model::failToConnect(const Error& error) { fail({&Words::notConnected, error.message}, {}); }
+void Model::failToConnect(const Error& error) {
+  fail({"There is no connection to the host.", error.message}, {});
+}
 
 std::optional<Query> Model::move(int ranges) {
   std::optional<Query> query = target(ranges);
@@ -61,7 +63,8 @@ std::optional<Query> Model::finish(const Result<CallToolResult>& result) {
     take(*result, query);
   } else {
     const bool isLate = result.error().kind == ErrorKind::Timeout;
-    fail({isLate ? &Words::timeout : &Words::callFailed, result.error().message, Remedy::Again},
+    fail({isLate ? "The host did not answer in time." : "The weather could not be loaded.",
+          result.error().message, Remedy::Again},
          query);
   }
   return std::nullopt;
@@ -84,10 +87,14 @@ void Model::take(const CallToolResult& result, const Query& query) {
   const Remedy otherDays = hasWeather() ? Remedy::None : Remedy::Default;
   // The tool says why it has no weather, those who refuse to call it often say nothing.
   if (result.isError && result.content.empty())
-    return fail({&Words::callFailed, result.text(), Remedy::Again}, query);
-  if (result.isError) return fail({&Words::refused, result.text(), otherDays}, query);
+    return fail({"The weather could not be loaded.", result.text(), Remedy::Again}, query);
+  if (result.isError)
+    return fail({"There is no weather for this request.", result.text(), otherDays}, query);
   Result<Forecast> forecast = result.structuredContent.as<Forecast>();
-  if (!forecast) return fail({&Words::unknownForm, forecast.error().message, otherDays}, query);
+  if (!forecast)
+    return fail({"The weather came in a form that this view does not know.",
+                 forecast.error().message, otherDays},
+                query);
   shown_ = *std::move(forecast);
   allDays_ = shown_.days.size();
   keepFirstYear(shown_);

@@ -7,9 +7,9 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "forecast.h"
-#include "texts.h"
 
 namespace weather {
 
@@ -23,7 +23,7 @@ enum class Remedy {
 };
 
 struct Problem {
-  TextId text;
+  std::string_view text;
   std::string details;  ///< In the words of the tool or the host.
   Remedy remedy = Remedy::None;
 };

@@ -9,7 +9,9 @@ namespace {
 
 /// A row of the table.
 struct Row {
-  std::string date, sky, high, low, rain, wind;
+  std::string date;
+  Sky sky = Sky::Sun;
+  std::string high, low, rain, wind;
 };
 MCPAPPS_DESCRIBE(Row, date, sky, high, low, rain, wind)
 
@@ -23,17 +25,13 @@ constexpr const char* kStates[] = {"waiting", "streaming", "ready", "error"};
 
 }  // namespace
 
-Screen::Screen(Draw draw) : draw_(draw) { setLocale(formats_.locale()); }
-
 void Screen::setLocale(const std::string& locale) {
-  formats_ = mcpapps::Formats(spokenLocale(locale));
-  words_ = &wordsFor(locale);
-  page_.root.setAttribute("lang", languageFor(locale));
+  formats_ = mcpapps::Formats(locale.starts_with("en") ? locale : "en");
 }
 
 void Screen::showDisplayMode(bool isInline, bool canChange) {
   page_.fullscreen.setVisible(canChange);
-  page_.fullscreen.setText(isInline ? words_->expand : words_->close);
+  page_.fullscreen.setText(isInline ? "Expand" : "Close");
 }
 
 void Screen::showState(const Model& model) {
@@ -46,12 +44,11 @@ void Screen::showState(const Model& model) {
 }
 
 void Screen::showAll(const Model& model) {
-  page_.showTexts(*words_);
   showState(model);
   if (model.hasWeather()) {
     showWeather(model.shown());
   } else {
-    page_.chart.setAttribute("aria-label", words_->noWeatherYet);
+    page_.chart.setAttribute("aria-label", "No weather yet");
   }
   drawChart(model);
 }
@@ -61,7 +58,7 @@ void Screen::drawChart(const Model& model) {
 }
 
 void Screen::showHead(const Model& model) {
-  const std::string asked = model.asked().location.value_or(words_->weather.toString());
+  const std::string asked = model.asked().location.value_or("Weather");
   page_.place.setText(model.hasWeather() ? model.shown().location : asked);
   page_.range.setText(model.hasWeather() ? rangeOf(model.shown()) : inputInWords(model.asked()));
   // Does nothing for a city that the tool does not have.
@@ -82,7 +79,7 @@ void Screen::showTable(const Forecast& forecast) {
   std::vector<Row> rows;
   for (const Day& day : forecast.days) {
     rows.push_back({.date = dateText(formats_, day.date, DateForm::DayAndMonth),
-                    .sky = std::string(nameOf(*words_, day.weather)),
+                    .sky = day.weather,
                     .high = tenths(formats_, day.tempMax),
                     .low = tenths(formats_, day.tempMin),
                     .rain = tenths(formats_, day.precipitation),
@@ -103,13 +100,14 @@ void Screen::showProblem(const Model& model) {
   const bool isDefault = problem->remedy == Remedy::Default;
   std::string_view advice;
   if (model.hasWeather()) {
-    advice = words_->stillShown;
+    advice = "What you see is what was loaded before.";
   } else if (problem->remedy != Remedy::None) {
-    advice = isDefault ? words_->chooseOther : words_->tryLater;
+    advice = isDefault ? "Choose a city, or begin with the first days that the tool shows."
+                       : "It may work if you try again.";
   }
-  page_.problemTitle.setText(say(problem->text));
+  page_.problemTitle.setText(problem->text);
   page_.problemAdvice.setText(advice);
-  page_.remedy.setText(isDefault ? words_->showDefault : words_->tryAgain);
+  page_.remedy.setText(isDefault ? "Show other days" : "Try again");
   page_.remedy.setVisible(problem->remedy != Remedy::None);
   page_.remedy.setDisabled(model.wish().has_value());
   page_.problemDetails.setText(problem->details);
@@ -124,36 +122,33 @@ std::string Screen::rangeOf(const Forecast& forecast) const {
 
 std::string Screen::chartInWords(const Forecast& forecast) const {
   const Summary summary = summarize(forecast);
-  return fill(words_->chart, {{"place", forecast.location},
-                              {"range", rangeOf(forecast)},
-                              {"coldest", tenths(formats_, summary.coldest)},
-                              {"warmest", tenths(formats_, summary.warmest)},
-                              {"rain", tenths(formats_, summary.precipitation)},
-                              {"wind", tenths(formats_, summary.wind)}});
+  return "Weather of " + forecast.location + ", " + rangeOf(forecast) + ": " +
+         tenths(formats_, summary.coldest) + " to " + tenths(formats_, summary.warmest) + " °C, " +
+         tenths(formats_, summary.precipitation) + " mm of precipitation, wind up to " +
+         tenths(formats_, summary.wind) + " m/s.";
 }
 
 // As much of the tool's arguments as there is.
 std::string Screen::inputInWords(const Query& query) const {
   std::string range;
-  if (query.start) range = fill(words_->from, {{"start", fullDate(*query.start)}});
+  if (query.start) range = "from " + fullDate(*query.start);
   if (query.days) {
     if (!range.empty()) range += ", ";
-    range += fill(words_->days, {{"count", formats_.number(*query.days)}});
+    range += formats_.number(*query.days) + " days";
   }
   return range;
 }
 
 std::string Screen::statusOf(const Model& model) const {
   if (const std::optional<Query>& wish = model.wish()) {
-    if (!wish->start) return words_->loading.toString();
-    return fill(words_->loadingFrom, {{"start", fullDate(*wish->start)}});
+    return wish->start ? "Loading from " + fullDate(*wish->start) + "…" : "Loading…";
   }
   const std::size_t shown = model.shown().days.size();
   if (model.allDays() > shown) {
-    return fill(words_->firstYear,
-                {{"most", formats_.number(shown)}, {"all", formats_.number(model.allDays())}});
+    return "These are the first " + formats_.number(shown) + " of " +
+           formats_.number(model.allDays()) + " days.";
   }
-  return model.nothingCame() ? words_->nothingCame.toString() : "";
+  return model.nothingCame() ? "No weather has come yet. Choose a city to see one." : "";
 }
 
 }  // namespace weather

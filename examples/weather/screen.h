@@ -5,6 +5,7 @@
 #include <mcpapps/format.h>
 
 #include <string>
+#include <string_view>
 
 #include "model.h"
 #include "weather.page.h"
@@ -17,20 +18,20 @@ class Screen {
   using Draw = void (*)(const mcpapps::page::Canvas& canvas, const Forecast& forecast,
                         const mcpapps::Formats& formats);
 
-  /// In the browser's language, until a host tells another one.
-  explicit Screen(Draw draw);
+  explicit Screen(Draw draw) : draw_(draw) {}
 
   /// What a user touches.
   const WeatherPage& page() const { return page_; }
 
-  /// The language, numbers and dates from now on; what is shown is to be shown again.
+  /// Numbers and dates from now on, in the English of this locale; what is shown is to be shown
+  /// again.
   void setLocale(const std::string& locale);
 
   /// The button that leads to the other mode. The page itself follows the mode by its style.
   void showDisplayMode(bool isInline, bool canChange);
 
   /// Says something, until the model has something else to say.
-  void setNotice(TextId notice) { page_.status.setText(say(notice)); }
+  void setNotice(std::string_view notice) { page_.status.setText(notice); }
 
   /// What goes on: all but the weather itself.
   void showState(const Model& model);
@@ -42,7 +43,6 @@ class Screen {
   void drawChart(const Model& model);
 
  private:
-  std::string_view say(TextId text) const { return words_->*text; }
   std::string fullDate(mcpapps::Date date) const;
   std::string rangeOf(const Forecast& forecast) const;
   std::string chartInWords(const Forecast& forecast) const;
@@ -55,8 +55,7 @@ class Screen {
 
   WeatherPage page_;
   Draw draw_;
-  mcpapps::Formats formats_{""};
-  const Words* words_ = nullptr;
+  mcpapps::Formats formats_{"en"};
 };
 
 }  // namespace weather

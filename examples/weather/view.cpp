@@ -98,7 +98,8 @@ Task<> View::toggleFullscreen() {
   const Pending<RequestDisplayModeResult> request = app_.requestDisplayMode({.mode = wanted});
   const Result<RequestDisplayModeResult> result = co_await request;
   // Some hosts say no by an answer that names the mode before.
-  if (!result || result->mode.value_or(wanted) != wanted) screen_.setNotice(&Words::hostKeepsView);
+  if (!result || result->mode.value_or(wanted) != wanted)
+    screen_.setNotice("The host keeps the view as it is.");
 }
 
 void View::followContext() {

@@ -78,7 +78,7 @@ export async function checkEditing(step) {
 /** @param {Page} page @param {Step} step @param {string} url the dev host's */
 async function work(page, step, url) {
   page.setDefaultTimeout(240_000);
-  const labels = edited(join(folder, "weather/texts.cpp"));
+  const labels = edited(join(folder, "weather/screen.cpp"));
   const view = edited(join(folder, "weather/view.cpp"));
   const shown = viewOf(page);
   // The dev host begins with a build.
@@ -87,13 +87,13 @@ async function work(page, step, url) {
   await shown.locator("main[data-state=ready]").waitFor({ timeout: 1_200_000 });
   /** @param {string} word */
   const reloaded = async (word) => {
-    await untilShown(page, shown.locator("#name-warmest", { hasText: word }));
+    await untilShown(page, shown.locator("#fullscreen", { hasText: word }));
     await untilReady(page);
     await untilShown(page, shown.locator("h1", { hasText: "New York" }));
   };
 
-  const saved = labels.replace('.warmest = "Warmest"', '.warmest = "City"');
-  await reloaded("City");
+  const saved = labels.replace('"Expand"', '"Enlarge"');
+  await reloaded("Enlarge");
   const seconds = ((performance.now() - saved) / 1000).toFixed(1);
   const build = /** @type {{seconds: number}} */ (await page.evaluate(() => devHost.build)).seconds.toFixed(1);
   await step.done(
@@ -102,12 +102,12 @@ async function work(page, step, url) {
     `a C++ change rebuilt and reloaded, the call repeated: ${seconds} s from saving, ${build} s of them the build`,
   );
 
-  labels.replace('.warmest = "Warmest"', ".warmest = kHottest");
+  labels.replace('"Expand"', "kExpand");
   const failure = page.locator("#build-failed");
-  await failure.locator(".errors", { hasText: /texts\.cpp:\d+:\d+/ }).waitFor();
+  await failure.locator(".errors", { hasText: /screen\.cpp:\d+:\d+/ }).waitFor();
   await step.done(page, "compile-error", "a compile error shown, with file and line");
   labels.mend();
-  await reloaded("Warmest");
+  await reloaded("Expand");
   await failure.waitFor({ state: "detached" });
   await step.done(page, "mended", "and mended");
 
@@ -119,5 +119,5 @@ async function work(page, step, url) {
   await step.done(page, "crash", "a crash shown, with the names of its functions");
   view.mend();
   await page.locator("#error").waitFor({ state: "detached" });
-  await reloaded("Warmest");
+  await reloaded("Expand");
 }

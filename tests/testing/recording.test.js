@@ -86,7 +86,7 @@ test("A recording in ChatGPT has no call of window.openai, which no other host c
 
 /** What the weather view and its host said, with one click of the user's. */
 async function record() {
-  const view = await openView(weather, { tools: { get_weather: forecast }, hostContext: { locale: "de-DE" } });
+  const view = await openView(weather, { tools: { get_weather: forecast }, hostContext: { locale: "en-GB" } });
   await view.sendToolInput({ location: "Seattle" });
   await view.sendToolResult(forecast({}));
   await view.click("#next");
@@ -103,7 +103,7 @@ describe("A view that replays a recording", () => {
     test(`passes if it does the same, as ${engine}`, async (t) => {
       const view = await openView(weather, { t, engine });
       await view.replay(await record(), { act });
-      assert.match(view.document.querySelector("#range").textContent, /^13\.\s?–\s?15\. Jan\. 2012$/);
+      assert.match(view.document.querySelector("#range").textContent, /^13\s?–\s?15 Jan 2012$/);
       assert.equal(view.toolCalls.length, 1);
       assert.match(view.modelContext.content[0].text, /2012-01-13/);
     });

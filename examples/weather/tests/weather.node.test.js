@@ -43,10 +43,3 @@ test("says what it waits for, and why nothing came", async (t) => {
   assert.equal(view.document.querySelector("#problem").hidden, false);
   assert.equal(view.document.querySelector("#problem-details").textContent, "The archive is closed.");
 });
-
-test("speaks the host's language", async (t) => {
-  const view = await openView(page, { t });
-  await view.setHostContext({ locale: "de-DE", theme: "dark" });
-  assert.equal(view.document.querySelector("#next").textContent, "Später ›");
-  assert.equal(view.document.documentElement.dataset.theme, "dark");
-});

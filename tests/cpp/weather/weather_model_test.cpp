@@ -102,7 +102,7 @@ TEST_CASE("what failed on its way is tried again as it was") {
   const auto asked = model.move(1);
   REQUIRE(asked);
   CHECK(!model.finish(mcpapps::Error{.kind = ErrorKind::Remote, .message = "MCP error -32603"}));
-  CHECK(model.problem()->text == &Words::callFailed);
+  CHECK(model.problem()->text == "The weather could not be loaded.");
   CHECK(*model.remedy("New York") == *asked);
 }
 

@@ -4,7 +4,6 @@
 #include "forecast.h"
 #include "scale.h"
 #include "support/test.h"
-#include "texts.h"
 
 using namespace weather;
 
@@ -167,26 +166,4 @@ TEST_CASE("the weather view keeps a year of days") {
   forecast.days.resize(100'000);
   keepFirstYear(forecast);
   CHECK(forecast.days.size() == kMostDays);
-}
-
-// ---- Languages ----
-
-TEST_CASE("the weather view speaks German to Germans, Austrians and Swiss, and English to others") {
-  for (const char* locale : {"de", "de-DE", "de-AT", "de-CH"}) CHECK(languageFor(locale) == "de");
-  for (const char* locale : {"en", "en-GB", "fr-FR", "den", ""}) CHECK(languageFor(locale) == "en");
-  CHECK(wordsFor("de-AT").city == "Stadt");
-  CHECK(wordsFor("fr").city == "City");
-}
-
-TEST_CASE("dates are written in the language of the words") {
-  for (const char* locale : {"de", "de-AT", "en-GB", "en"}) CHECK(spokenLocale(locale) == locale);
-  for (const char* locale : {"ja-JP", "fr", "den", ""}) CHECK(spokenLocale(locale) == "en");
-}
-
-TEST_CASE("values take the places of their names in a text") {
-  CHECK(fill("from {start}, {count} days", {{"start", "{count}"}, {"count", "3"}}) ==
-        "from {count}, 3 days");
-  CHECK(fill("{unknown}!", {}) == "!");
-  CHECK(fill("{open", {{"open", "x"}}) == "x");
-  CHECK(fill("", {}).empty());
 }
