@@ -56,15 +56,6 @@ export const examples = [
     resources: [],
   },
   {
-    name: "graph",
-    title: "Graph",
-    about: "A force-directed layout of 2,000 nodes, computed in C++ and drawn with WebGL.",
-    tool: "show_graph",
-    arguments: { nodes: 2000, seed: 1 },
-    calls: [],
-    resources: [],
-  },
-  {
     name: "mesh",
     title: "Mesh",
     about: "A binary resource of the server, shown with WebGL, measured in C++, and annotated by clicks.",

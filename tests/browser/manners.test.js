@@ -12,7 +12,6 @@ const calls = {
   expenses: ["review_expenses", {}],
   loan: ["plan_loan", { amount: 10_000, rate: 4, years: 5 }],
   "system-monitor": ["show_system", {}],
-  graph: ["show_graph", { nodes: 100, seed: 1 }],
   manifold: ["show_plate", {}],
   mesh: ["show_mesh", { shape: "gear", detail: 1 }],
   graphviz: ["draw_graph", { dot: "digraph { a -> b }" }],

@@ -1,4 +1,4 @@
-import { randomGraph } from "../../../examples/graph/server/random_graph.js";
+import { randomGraph } from "./random_graph.js";
 import { stressOf } from "./stress.js";
 
 const frames = new Map();

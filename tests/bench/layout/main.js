@@ -1,4 +1,4 @@
-// Measures the layout of examples/graph against d3-force. scripts/bench layout runs this after the build.
+// Measures the layout of a graph against d3-force. scripts/bench layout runs this after the build.
 import { readFileSync, writeFileSync } from "node:fs";
 import { isQuick, measureInBrowsers, publish } from "../benchmark.js";
 import { openPage } from "../browsers.js";

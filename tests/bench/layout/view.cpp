@@ -1,4 +1,4 @@
-// The layout of examples/graph as a function of the page, `layOut(task)`; d3.js has the same one.
+// The layout of a graph as a function of the page, `layOut(task)`; d3.js has the same one.
 
 #include <mcpapps/browser.h>
 

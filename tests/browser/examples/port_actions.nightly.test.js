@@ -4,117 +4,24 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { useSizingHost } from "../sizing/setting.js";
 import { browserOf, describeIn } from "../support/browsers.js";
-import { trafficCount } from "../support/dev_host_page.js";
 import { describeExampleIn } from "../support/examples.js";
 import { engines } from "../support/pairs.js";
 
-// Runs in the view. Fingers and mouse are simulated events: the pages of several tests share one mouse. Returns how
-// many events the view takes.
+// Runs in the view. The mouse is simulated events: the pages of several tests share one.
 const act = (actions) => {
-  let taken = 0;
   const canvas = document.getElementById("canvas");
   canvas.setPointerCapture = () => {}; // there are no real pointers
   const { left, top, width, height } = canvas.getBoundingClientRect();
-  for (const { type, x, y, pointer = 1, ...options } of actions) {
-    const at = { clientX: left + width / 2 + x, clientY: top + height / 2 + y, bubbles: true, cancelable: true };
-    const Kind = type === "wheel" ? WheelEvent : PointerEvent;
-    if (!canvas.dispatchEvent(new Kind(type, { ...at, pointerId: pointer, isPrimary: pointer === 1, ...options }))) {
-      ++taken;
-    }
+  for (const { type, x, y } of actions) {
+    const at = { clientX: left + width / 2 + x, clientY: top + height / 2 + y, bubbles: true };
+    canvas.dispatchEvent(new PointerEvent(type, { ...at, pointerId: 1, isPrimary: true }));
   }
-  return taken;
 };
-const drag = (fromX, fromY, toX, toY) => [
-  { type: "pointerdown", x: fromX, y: fromY },
-  { type: "pointermove", x: (fromX + toX) / 2, y: (fromY + toY) / 2 },
-  { type: "pointermove", x: toX, y: toY },
-  { type: "pointerup", x: toX, y: toY },
-];
 const click = (x, y) => [
   { type: "pointerdown", x, y },
   { type: "pointerup", x, y },
   { type: "click", x, y },
 ];
-/** A node: the middle of a grid of points where the pointer is over it. */
-const findNode = () => {
-  const canvas = document.getElementById("canvas");
-  const { left, top, width, height } = canvas.getBoundingClientRect();
-  const places = [];
-  let found;
-  for (let y = 0; y < height; y += 3) {
-    for (let x = 0; x < width; x += 3) {
-      canvas.dispatchEvent(
-        new PointerEvent("pointermove", { clientX: left + x, clientY: top + y, pointerId: 1, isPrimary: true }),
-      );
-      const [, id] = /^(?:Picked: )?(n\d+), group/.exec(document.getElementById("line").textContent) ?? [];
-      found ??= id;
-      if (id && id === found) places.push([x, y]);
-    }
-    if (found && y > Math.max(...places.map(([, at]) => at)) + 6) break;
-  }
-  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { id: found, x: mean(places.map(([x]) => x)) - width / 2, y: mean(places.map(([, y]) => y)) - height / 2 };
-};
-const line = () => document.getElementById("line").textContent;
-
-describeExampleIn("graph", ({ open }) => {
-  const openSettled = async (t) => {
-    const opened = await open(t, { arguments: JSON.stringify({ nodes: 100 }) });
-    await opened.until(() => /^\d+ nodes, \d+ links$/.test(document.getElementById("line").textContent));
-    // Settled when the node is found twice at the same place.
-    let before;
-    for (let attempts = 0; attempts < 100; ++attempts) {
-      const node = await opened.frame.evaluate(findNode);
-      if (node.id && node.id === before?.id && Math.hypot(node.x - before.x, node.y - before.y) < 1) {
-        return { ...opened, node };
-      }
-      before = node;
-      await opened.frame.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    }
-    throw new Error("the layout does not settle");
-  };
-
-  test("names the node under the pointer, and tells the model of the one that is clicked", async (t) => {
-    const { frame, node, untilTold } = await openSettled(t);
-    await frame.evaluate(act, click(node.x, node.y));
-    const told = await untilTold("has picked the node");
-    assert.match(told, new RegExp(`The user has picked the node ${node.id}, group \\d+, \\d+ links?`));
-    assert.match(await frame.evaluate(line), new RegExp(`^Picked: ${node.id}, group`));
-  });
-
-  test("tells the model when a click beside all nodes picks none", async (t) => {
-    const { frame, node, untilTold } = await openSettled(t);
-    await frame.evaluate(act, click(node.x, node.y));
-    await untilTold("has picked the node");
-    await frame.evaluate(act, drag(0, 0, 4000, 0));
-    await frame.evaluate(act, click(0, 0));
-    await untilTold("has picked no node");
-  });
-
-  test("moves the picture by a drag, and picks nothing by it", async (t) => {
-    const { page, frame, node, untilTold } = await openSettled(t);
-    await frame.evaluate(act, drag(node.x, node.y, node.x + 30, node.y + 12));
-    assert.equal(await trafficCount(page, "ui/update-model-context"), 0);
-    await frame.evaluate(act, click(node.x + 30, node.y + 12));
-    await untilTold(`has picked the node ${node.id},`);
-  });
-
-  test("zooms by the wheel around the pointer, until the zoom ends", async (t) => {
-    const { frame, node, untilTold } = await openSettled(t);
-    // The number of wheel events that the view takes.
-    const turn = (deltaY, turns = 1) =>
-      frame.evaluate(act, Array(turns).fill({ type: "wheel", x: node.x, y: node.y, deltaY }));
-    assert.equal(await turn(-300), 0); // the chat's, until the canvas is used
-    await frame.evaluate(() => document.getElementById("canvas").focus());
-    assert.equal(await turn(-300), 1);
-    await frame.evaluate(act, click(node.x, node.y));
-    await untilTold(`has picked the node ${node.id},`);
-    const taken = await turn(-300, 30);
-    assert.ok(taken > 0 && taken < 30, `${taken} turns`);
-    assert.equal(await turn(300), 1);
-  });
-});
-
 describeExampleIn("mesh", ({ open }) => {
   const openMesh = async (t) => {
     const opened = await open(t, { arguments: JSON.stringify({ shape: "sphere" }) });

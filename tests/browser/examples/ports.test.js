@@ -13,7 +13,7 @@ async function countColours(base64) {
   return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
 }
 
-for (const example of ["box2d", "gnuplot", "graph", "graphviz", "imgui", "mesh", "sdl"]) {
+for (const example of ["box2d", "gnuplot", "graphviz", "imgui", "mesh", "sdl"]) {
   describeExampleIn(example, ({ browser, engine, open }) => {
     test("draws, and tells of no error", async (t) => {
       const errors = [];

@@ -1,7 +1,7 @@
-// The graphs of the graph example's server.
+// The graphs of scripts/bench layout.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { randomGraph } from "../../../examples/graph/server/random_graph.js";
+import { randomGraph } from "../../bench/layout/random_graph.js";
 
 test("makes the same graph for the same seed, and another for another", () => {
   const graph = randomGraph({ nodes: 300, seed: 5 });

@@ -1,5 +1,5 @@
-// The layout of the graph example.
-#include "../layout.h"
+// The layout of a graph that scripts/bench layout measures.
+#include "layout.h"
 
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "../repulsion.h"
+#include "repulsion.h"
 
 namespace {
 
