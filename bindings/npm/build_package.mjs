@@ -84,7 +84,8 @@ function sizeObserverModule() {
     const members = Object.entries(library[`$${name}`]).map(member);
     return `const ${name} = {\n${members.join(",\n")},\n};`;
   });
-  const owned = ["mcpappsSizeFrame", "mcpappsSizeLoop"].map((name) => `const ${name} = ${library[`$${name}`]};`);
+  const owned = ["mcpappsRunsAway", "mcpappsScrollbars", "mcpappsSizeLoop"]
+    .map((name) => `const ${name} = ${library[`$${name}`]};`);
   const parts = ["start", "set_container", "forget", "stop"].map((name) => {
     const full = `mcpapps_size_observer_${name}`;
     return `const _${full} = ${library[full]};`;

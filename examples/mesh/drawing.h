@@ -18,8 +18,8 @@ struct Placement {
 
 class Drawing {
  public:
-  /// The canvas has got WebGL 2, or has got it anew: the mesh is to be set again. What is below
-  /// does nothing before.
+  /// The canvas has got WebGL 2, also after a loss of its context: set the mesh again. The
+  /// functions below do nothing before.
   void restore();
 
   void setMesh(const Mesh& mesh, const Placement& placement);

@@ -26,7 +26,7 @@ class Monitor {
 
   const History& history() const { return history_; }
 
-  /// Nothing is measured while nobody can see it.
+  /// A hidden view measures nothing.
   void setShown(bool isShown);
 
  private:

@@ -6,7 +6,7 @@
 
 int main() {
   static weather::View view(weather::drawChart);  // static: outlives main()
-  // The chart is drawn for one size: draw it anew for another.
+  // The chart is drawn for one size.
   mcpapps::dom::onResize(mcpapps::dom::element("chart"), [] { view.redraw(); });
   mcpapps::followHostStyles(view.app());
   view.connect(mcpapps::browser());

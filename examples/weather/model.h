@@ -62,7 +62,7 @@ class Model {
   std::optional<Query> move(int ranges);
   bool canMove(int ranges) const { return target(ranges).has_value(); }
   std::optional<Query> goTo(const std::string& place);
-  /// The problem's remedy, which may begin anew with `place`.
+  /// The problem's remedy, which may be another call for `place`.
   std::optional<Query> remedy(const std::string& place);
 
   /// Ends the call under way. Gives the next call if its user wants something else by now.

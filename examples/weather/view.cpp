@@ -88,7 +88,7 @@ void View::showResult() {
 
 // Each update replaces the one before: the model knows what is on the screen now.
 void View::tellModel() {
-  // Some hosts do not offer this. The view is as good without, so nobody is told.
+  // Some hosts do not offer this.
   context_.tell("The user is looking at: " + inWords(model_.shown())).ignoreIfUnsupported();
 }
 

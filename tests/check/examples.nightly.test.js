@@ -10,7 +10,7 @@ import { patience, useBrowser } from "./support/setting.js";
 const examples = readdirSync(new URL("../../examples", import.meta.url)).filter(hasServer);
 const built = examples.filter((name) => existsSync(pageOf(name)));
 /** What they may leave to be desired: their data is large on purpose. */
-const warned = { expenses: ["tool-text-size"], graph: ["tool-text-size"] };
+const warned = { expenses: ["tool-text-size"] };
 
 test("most examples are built", () => assert.ok(built.length >= 7, built.join(", ")));
 

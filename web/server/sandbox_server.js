@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createHttpServer, readBody, send } from "../lib/http_server.js";
-import { documentFor } from "../hosts/frames/document.js";
+import { documentFor, withAddition } from "../hosts/frames/document.js";
 import { hosts } from "../hosts/hosts.js";
 import { contentSecurityPolicy, isPolicy } from "../hosts/policy.js";
 
@@ -19,12 +19,6 @@ const page = read("sandbox.html");
 const script = read("sandbox.js");
 const reporter = `<script>{\n${read("reporter.js")}}</script>`;
 
-/** Adds the reporter before everything that it reports, but after the doctype. @param {string} html */
-const withReporter = (html) =>
-  html.replace(
-    /^(?:(?:\s|<!--(?:(?!-->)[^])*-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head[^>]*>))*/i,
-    (start) => start + reporter,
-  );
 const maxViews = 32;
 const maxViewBytes = 64 * 1024 * 1024;
 
@@ -69,7 +63,7 @@ export function createSandboxServer({ origins, views }) {
 export function createViewServer(views) {
   return createHttpServer((request, response, path) => {
     const view = request.method === "GET" && views.get(path.slice(1));
-    if (view) show(response, { type: "text/html", body: withReporter(view.html), policy: view.policy });
+    if (view) show(response, { type: "text/html", body: withAddition(view.html, reporter), policy: view.policy });
     else response.writeHead(404).end();
   });
 }

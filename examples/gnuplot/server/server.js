@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { exampleServer } from "../../support/server.js";
 
-// What is drawn where nobody says what.
+// The script by default.
 const exampleScript = `set title "A damped oscillation and its envelope"
 set xlabel "t"
 set grid

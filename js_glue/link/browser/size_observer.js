@@ -7,102 +7,63 @@ addToLibrary({
     stop: null,
   },
 
-  // `told` is the size that was reported last. A border inside the frame may take a part of its height: `inset`, which was
-  // found for the height `insetFor`; 0 if the host has sized the frame for another reason.
-  $mcpappsSizeFrame: (told) => ({
-    height: innerHeight,
-    width: innerWidth,
-    moved: -Infinity,
-    isAnswer: false, // its last change answered the reported size
-    isUnjudged: false, // it has changed since the last findInset()
-    // How many times the page has changed the content since. After more than one, the frame is not the cause.
-    changes: 0,
-    maxInset: 32, // the largest border and padding, in pixels
-
-    isNoted() {
-      return this.height == innerHeight && this.width == innerWidth;
-    },
-    note(now) {
-      if (this.isNoted()) return;
-      this.moved = now;
-      this.height = innerHeight;
-      this.width = innerWidth;
-      // For three seconds, a change may answer a size.
-      this.isAnswer = now - told.at < 3000 && Math.abs(told.height - this.height) <= this.maxInset;
-      this.isUnjudged = true;
-      this.changes = 0;
-      if (!this.isAnswer) told.insetFor = 0;
-    },
-
-    // A frame that becomes slightly lower than reported has a border inside its height, or the host has no more room.
-    // Reporting more, once for each height, tells which. A higher frame, such as in fullscreen, says nothing of a
-    // border, which is there again afterwards.
-    findInset(wanted) {
-      this.isUnjudged = false;
-      const missing = told.height - this.height;
-      const isFound =
-        this.height < wanted && missing > told.inset && missing <= this.maxInset && told.insetFor != wanted;
-      const isLess = missing >= 0 && missing < told.inset;
-      if (!isFound && !isLess) return false;
-      if (isFound) told.insetFor = wanted;
-      told.inset = missing;
-      return true;
-    },
-  }),
-
-  // The content changes with each height that the host gives.
-  $mcpappsSizeLoop: (frame, told, patience, warn) => ({
-    // How many changes have followed an answer of the host, and when the last one did.
-    rounds: 0,
-    last: 0,
-    most: 4,
-    warned: false,
-
-    forget() {
-      this.rounds = told.insetFor = 0;
-      frame.isAnswer = false;
-    },
-    found(now) {
-      this.rounds = this.most + 1;
-      this.last = now;
-      if (!this.warned) warn();
-      this.warned = true;
-    },
-    followsAnswer: (now) => frame.isAnswer && frame.changes < 2 && now - frame.moved < patience,
+  // Counts the changes of the content that follow an answer of the host: it may change with each height that it gets.
+  $mcpappsSizeLoop: (patience, warn) => {
+    let rounds = 0;
+    let last = 0;
+    const most = 4;
+    let warned = false;
+    const found = (now) => {
+      rounds = most + 1;
+      last = now;
+      if (!warned) warn();
+      warned = true;
+    };
     // How long to wait before a change of the content is reported, or Infinity.
-    delay(now) {
-      if (now - this.last > 10_000) this.rounds = 0;
-      if (!this.followsAnswer(now)) {
+    const delay = (now, followsAnswer) => {
+      // A loop is forgotten after ten seconds.
+      if (now - last > 10_000) rounds = 0;
+      if (!followsAnswer) {
         // In a loop, one height is reported.
-        this.rounds = this.rounds > this.most ? this.most : 0;
+        rounds = rounds > most ? most : 0;
         return 0;
       }
-      this.last = now;
-      if (this.rounds < this.most) return ++this.rounds < this.most ? 0 : 2 * patience;
-      this.found(now);
+      last = now;
+      if (rounds < most) return ++rounds < most ? 0 : 2 * patience;
+      found(now);
       return Infinity;
-    },
-    // Only the frame has changed since `seen`, so it is what changes the content. Returns whether the content would grow
-    // endlessly if the frame went on following it.
-    runsAway(height, seen) {
-      const change = height - seen.height;
-      const move = innerHeight - seen.frame;
-      if (!move || Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
-      return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
-    },
-  }),
+    };
+    return { found, delay, forget: () => (rounds = 0) };
+  },
+
+  // Only the frame has changed since `seen`, so it is what changes the content. Returns whether the content would grow
+  // endlessly if the frame went on following it.
+  $mcpappsRunsAway: (height, seen) => {
+    const change = height - seen.height;
+    const move = innerHeight - seen.frame;
+    if (!move || Math.abs(change) < 1 || Math.round(height) == innerHeight) return false;
+    return height > innerHeight ? move > 0 && change > move - 0.5 : change / move < 0 || change / move > 0.75;
+  },
+
+  // A host that follows the content needs no scrollbars. They are shown if the content does not fit and the host does
+  // not make room in `rest` milliseconds; then they are left to the browser until the frame changes.
+  $mcpappsScrollbars: (size, schedule) => {
+    let shownIn = "";
+    return (page, rest) => {
+      const here = `${innerWidth} × ${innerHeight}`;
+      const fits = Math.round(page.height) <= innerHeight && page.width <= innerWidth;
+      const cannotFit = size.fixedHeight || page.isTooWide || page.height > size.maxHeight;
+      if (!cannotFit && fits) return shownIn != here && size.hideScrollbars(true);
+      if (!cannotFit && size.areScrollbarsHidden() && rest > 0) return schedule(rest);
+      shownIn = here;
+      size.hideScrollbars(false);
+    };
+  },
 
   mcpapps_size_observer_start__deps: [
-    "$mcpappsLifetime",
-    "$mcpappsDocumentSize",
-    "$mcpappsSizeFrame",
-    "$mcpappsSizeLoop",
-    "$mcpappsSizeObserver",
-    "$mcpappsEnter",
-    "$UTF8ToString",
-    "mcpapps_size_observer_stop",
-    "mcpapps_size_observer_change",
-    "mcpapps_size_observer_loop",
+    "$mcpappsLifetime", "$mcpappsDocumentSize", "$mcpappsRunsAway", "$mcpappsScrollbars", "$mcpappsSizeLoop",
+    "$mcpappsSizeObserver", "$mcpappsEnter", "$UTF8ToString", "mcpapps_size_observer_stop",
+    "mcpapps_size_observer_change", "mcpapps_size_observer_loop",
   ],
   mcpapps_size_observer_start: (target, selector) => {
     _mcpapps_size_observer_stop();
@@ -110,18 +71,68 @@ addToLibrary({
     const root = document.documentElement;
     const size = mcpappsDocumentSize;
     // Milliseconds: between frames of the screen; between steps of a host's animation; until a page has followed its
-    // frame, or a host a size.
+    // frame, or a host a size; for how long a change of the frame may answer a size.
     const soon = 16;
     const calm = 100;
     const patience = 500;
-    const told = { width: 0, height: 0, at: -Infinity, inset: 0, insetFor: 0 };
-    const frame = mcpappsSizeFrame(told);
-    const loop = mcpappsSizeLoop(frame, told, patience, () => mcpappsEnter(_mcpapps_size_observer_loop, target));
+    const answerTime = 3000;
+    // The largest border and padding of a frame, in pixels.
+    const maxInset = 32;
+
+    // ---- The frame ----
+
+    let frame = innerHeight;
+    let frameWidth = innerWidth;
+    let frameMoved = -Infinity;
+    // Whether its last change answered the reported size.
+    let isAnswer = false;
+    // Whether it has changed since the last findInset().
+    let isUnjudged = false;
+    // How many times the page has changed the content since. After more than one, the frame is not the cause.
+    let changesHere = 0;
+
+    const noteFrame = (now) => {
+      if (frame == innerHeight && frameWidth == innerWidth) return;
+      frameMoved = now;
+      frame = innerHeight;
+      frameWidth = innerWidth;
+      isAnswer = now - toldAt < answerTime && Math.abs(told - frame) <= maxInset;
+      isUnjudged = true;
+      changesHere = 0;
+      if (!isAnswer) insetFor = 0;
+    };
+
+    // ---- What was told ----
+
+    let told = 0;
+    let toldWidth = 0;
+    let toldAt = -Infinity;
+    // The part of a height that the frame's border takes, and the height for which it was found; 0 if the host has
+    // sized the frame for another reason.
+    let inset = 0;
+    let insetFor = 0;
+
+    // A frame that becomes slightly lower than reported has a border inside its height, or the host has no more room.
+    // Reporting more, once for each height, tells which. A higher frame, such as in fullscreen, says nothing of a
+    // border, which is there again afterwards.
+    const findInset = (now) => {
+      if (!isUnjudged) return false;
+      // It may still be changing. A mutation of the page measures earlier.
+      if (now - frameMoved < calm - 1) return schedule(frameMoved + calm - now);
+      isUnjudged = false;
+      const missing = told - frame;
+      const isFound = frame < wanted && missing > inset && missing <= maxInset && insetFor != wanted;
+      const isLess = missing >= 0 && missing < inset;
+      if (!isFound && !isLess) return false;
+      if (isFound) insetFor = wanted;
+      inset = missing;
+      return true;
+    };
 
     const report = (now, width, height) => {
-      told.width = width;
-      told.height = height;
-      told.at = now;
+      toldWidth = width;
+      told = height;
+      toldAt = now;
       begun = Math.min(begun, now);
       quietUntil = now + calm;
       // The frame's own width is reported as 0.
@@ -130,8 +141,15 @@ addToLibrary({
 
     // ---- Looking ----
 
+    const loop = mcpappsSizeLoop(patience, () => mcpappsEnter(_mcpapps_size_observer_loop, target));
     // The last measured size, unrounded, and its frame.
     let seen = { height: 0, frame: innerHeight, frameWidth: innerWidth };
+    const followsAnswer = (now) => isAnswer && changesHere < 2 && now - frameMoved < patience;
+    const followFrame = (now) => {
+      noteFrame(now);
+      if (!isAnswer || heard || seen.frameWidth != innerWidth) return;
+      if (mcpappsRunsAway(size.measure(included).height, seen)) loop.found(now);
+    };
     let wanted = 0;
     let timer = 0;
     let due = Infinity;
@@ -150,6 +168,7 @@ addToLibrary({
       due = at;
       timer = setTimeout(look, delay);
     };
+    const showScrollbars = mcpappsScrollbars(size, schedule);
     const look = () => {
       due = Infinity;
       const now = performance.now();
@@ -158,39 +177,30 @@ addToLibrary({
       // A zero makes some hosts collapse the frame for good.
       if (!page.width || !page.height) return;
       followFrame(now);
-      if (mutated && page.height != seen.height) ++frame.changes;
+      if (mutated && page.height != seen.height) ++changesHere;
       heard = mutated = false;
-      seen = { height: page.height, frame: frame.height, frameWidth: frame.width };
+      seen = { height: page.height, frame, frameWidth };
       decide(now, page);
-      showScrollbars(now, page);
+      showScrollbars(page, Math.max(toldAt, frameMoved) + patience - now);
     };
-    const followFrame = (now) => {
-      frame.note(now);
-      if (frame.isAnswer && !heard && seen.frameWidth == innerWidth && loop.runsAway(size.measure(included).height, seen)) {
-        loop.found(now);
-      }
-    };
-    // It may still be changing. A mutation of the page measures earlier.
-    const findInset = (now) =>
-      frame.isUnjudged && (now - frame.moved < calm - 1 ? schedule(frame.moved + calm - now) : frame.findInset(wanted));
     const decide = (now, page) => {
       const exact = Math.min(page.height, size.maxHeight);
       const width = Math.max(innerWidth, Math.min(page.width, size.maxWidth));
       const changed = Math.ceil(exact) != wanted;
       wanted = Math.ceil(exact);
       const isNewInset = findInset(now);
-      const height = Math.min(wanted + told.inset, size.maxHeight);
+      const height = Math.min(wanted + inset, size.maxHeight);
       if (
-        (Math.round(exact) == frame.height || height == told.height) &&
-        (width == innerWidth || width == told.width)
+        (Math.round(exact) == frame || height == told) &&
+        (width == innerWidth || width == toldWidth)
       ) {
-        told.width = width;
-        told.height = height;
+        toldWidth = width;
+        told = height;
         waitsUntil = 0;
         return;
       }
-      if (changed && !(waitsUntil && loop.followsAnswer(now))) {
-        const delay = loop.delay(now);
+      if (changed && !(waitsUntil && followsAnswer(now))) {
+        const delay = loop.delay(now, followsAnswer(now));
         waitsUntil = delay && now + delay;
         if (delay == Infinity) return (waitsUntil = 0);
       } else if (!waitsUntil && !isNewInset) {
@@ -223,36 +233,18 @@ addToLibrary({
       nextFrame = globalThis.requestAnimationFrame?.(onAnimationFrame);
     };
 
-    // ---- Scrollbars ----
-
-    // The frame in which they were shown last, as `width × height`.
-    let shownIn = "";
-
-    // A host that follows the content needs none. Shown if the content does not fit and the host does not make room,
-    // then left to the browser until the frame changes.
-    const showScrollbars = (now, page) => {
-      const here = `${innerWidth} × ${innerHeight}`;
-      const fits = Math.round(page.height) <= innerHeight && page.width <= innerWidth;
-      const cannotFit = size.fixedHeight || page.isTooWide || page.height > size.maxHeight;
-      const rest = Math.max(told.at, frame.moved) + patience - now;
-      if (!cannotFit && fits) return shownIn != here && size.hideScrollbars(true);
-      if (!cannotFit && size.areScrollbarsHidden() && rest > 0) return schedule(rest);
-      shownIn = here;
-      size.hideScrollbars(false);
-    };
-
     // ---- Listening ----
 
     const onContent = () => {
       // The page may change with its frame before the event of the frame.
-      heard = heard || frame.isNoted();
+      heard = heard || (frame == innerHeight && frameWidth == innerWidth);
       schedule(soon);
     };
     const onMutation = () => {
       hasMutated = true;
       // The first changes of a new view are reported soon.
       const age = performance.now() - begun;
-      if (age >= 0 && age < patience) quietUntil = Math.min(quietUntil, told.at + soon);
+      if (age >= 0 && age < patience) quietUntil = Math.min(quietUntil, toldAt + soon);
       heard = mutated = true;
       onContent();
     };
@@ -276,7 +268,11 @@ addToLibrary({
     mcpappsLifetime.signal.addEventListener("abort", end);
     size.start();
     mcpappsSizeObserver.update = onContent;
-    mcpappsSizeObserver.forget = () => loop.forget();
+    mcpappsSizeObserver.forget = () => {
+      loop.forget();
+      insetFor = 0;
+      isAnswer = false;
+    };
     mcpappsSizeObserver.stop = () => {
       clearTimeout(timer);
       globalThis.cancelAnimationFrame?.(nextFrame);

@@ -165,7 +165,7 @@ bool showSame(const Path& path, const RowPlan* nested, const void* one, const vo
 }
 
 bool showSame(const Column& column, const void* one, const void* other) {
-  // It depends on the row's key alone, until it is shown anew.
+  // Until the next show(), it depends on the row's key alone.
   if (column.kind() == BindingKind::Selection || column.kind() == BindingKind::ActiveId)
     return true;
   return column.binding->isPure && showSame(column.path, column.nested, one, other) &&

@@ -20,7 +20,7 @@
 namespace mcpapps::page::detail {
 namespace {
 
-/// As long as nobody knows how many rows are in sight.
+/// Until the number of rows in sight is known.
 constexpr double kFirstRows = 20;
 /// More rows in sight than that are those of a list that nothing makes scroll.
 constexpr std::size_t kMostInSight = 1000;

@@ -38,9 +38,7 @@ export function documentFor(host, html, globals = {}) {
   return withAddition(html, addition);
 }
 
-/** @type {(html: string, addition: string) => string} */
-export function withAddition(html, addition) {
-  // Without a head element, the addition comes where the browser would begin one.
-  const place = [/<head(\s[^>]*)?>/i, /<html(\s[^>]*)?>/i, /<!doctype[^>]*>/i].find((tag) => tag.test(html));
-  return place ? html.replace(place, (tag) => `${tag}\n${addition}`) : addition + html;
-}
+const beginning = /^(?:(?:\s|<!--(?:(?!-->)[^])*-->)*(?:<!doctype[^>]*>|<html[^>]*>|<head(?:\s[^>]*)?>))*/i;
+
+/** Adds to the head, or where the browser would begin one. @type {(html: string, addition: string) => string} */
+export const withAddition = (html, addition) => html.replace(beginning, (start) => `${start}\n${addition}`);
