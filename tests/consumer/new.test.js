@@ -85,12 +85,7 @@ const others = [
   {
     template: "module", server: "node", numbers: { ctest: "100% tests passed", node: "3 of 3", playwright: "2 passed" },
   },
-  {
-    template: "page",
-    server: "cpp",
-    isByNight: true,
-    numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" },
-  },
+  { template: "page", server: "cpp", numbers: { ctest: "100% tests passed", node: "4 of 4", playwright: "2 passed" } },
 ];
 
 const projects = {};
@@ -118,8 +113,7 @@ for (const maker of Object.keys(makers)) {
   const skip = maker === "a clone" && !isEveryPair && "only at night";
   describe(`a project that ${maker} has made`, { skip }, () => {
     const project = (projects[maker] = join(emptyFolder(maker), "my dice"));
-    // By day a clone's project, that of a module, has the other server.
-    before(() => prepare(project, maker, ...(isEveryPair ? [] : ["--server", "cpp"])));
+    before(() => prepare(project, maker));
 
     test("depends on what has made it", () => {
       const { devDependencies } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));

@@ -92,7 +92,7 @@ describe("the npm package mcpapps", () => {
   });
 });
 
-// new.test.js makes a view by it.
+// new.test.js makes views by it.
 describe("the npm package mcpapps-devkit", () => {
   const archive = join(released, `mcpapps-devkit-${version}.tgz`);
 

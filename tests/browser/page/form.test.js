@@ -219,6 +219,34 @@ describe("a form whose handler takes its time", { concurrency: 2 }, () => {
   });
 });
 
+describe("what is wrong in a form", { concurrency: 2 }, () => {
+  test("is told by the author's texts, where there are some", async (t) => {
+    const view = await openForm(t);
+    await view.obey("texts");
+    await view.click("#send");
+    assert.equal(await view.wrong("[name=title]"), "Bitte ausfüllen");
+    await view.frame.fill("[name=title]", "A");
+    assert.equal(await view.wrong("[name=title]"), "");
+    await view.run(() => (document.querySelector("[name=pages]").min = "2"));
+    await view.frame.fill("[name=pages]", "1");
+    await view.click("#send");
+    assert.equal(await view.wrong("[name=pages]"), "Mindestens 2");
+    await view.frame.fill("[name=pages]", "2");
+    await view.click("#send");
+    await view.until("renaming A");
+  });
+
+  test("is shown where the author says, and at the button where no control has the name", async (t) => {
+    const view = await openForm(t);
+    await view.obey("error", "pages");
+    assert.equal(await view.wrong("[name=pages]"), "This is wrong");
+    await view.obey("error", "__proto__");
+    assert.equal(await view.wrong("#send"), "__proto__: This is wrong");
+    await view.obey("error", "");
+    assert.equal(await view.wrong("#send"), "This is wrong");
+  });
+});
+
 describe("files in a form", { concurrency: 1 }, () => {
   test("come as their bytes, and a large one comes quickly", async (t) => {
     const view = await openForm(t);

@@ -146,6 +146,10 @@ void obey(const std::string& what, const std::string& argument) {
     view.rename.onSubmit<Rename>([](const Rename& to) { note("other " + to.title); });
   } else if (what == "throw") {
     view.rename.onSubmit<Rename>([] { emscripten::val::global("nothing").call<void>("call"); });
+  } else if (what == "texts") {
+    view.rename.setTexts({.valueMissing = "Bitte ausfüllen", .rangeUnderflow = "Mindestens {min}"});
+  } else if (what == "error") {
+    view.rename.setError(argument, "This is wrong");
   } else if (what == "alt") {
     view.picture.setAlt(argument);
   } else if (what == "picture") {

@@ -122,6 +122,15 @@ TEST_CASE_METHOD(AuthorsFixture, "an error that a handler ends with is reported"
   CHECK(errors == Strings{"no input", "it went wrong"});
 }
 
+TEST_CASE_METHOD(AuthorsFixture, "an error of the teardown handler is the host's answer") {
+  app->onTeardown(
+      []() -> Task<Result<void>> { co_return Error{ErrorKind::BadMessage, -7, "not saved"}; });
+  connect();
+  host.send(requestOf("t", "ui/resource-teardown"));
+  CHECK(host.answerTo("t").at("error") == Json{{"code", -7}, {"message", "not saved"}});
+  CHECK(errors == Strings{"not saved"});
+}
+
 // ---- Listeners ----
 
 TEST_CASE_METHOD(AuthorsFixture, "a listener that is removed during a dispatch does not run") {
@@ -159,6 +168,15 @@ TEST_CASE_METHOD(ConnectedFixture, "a call that ends with the connection may con
   host.reply(kHostAnswer);
   REQUIRE(connected.size() == 2);
   CHECK(connected[1]);
+  CHECK(app->isConnected());
+}
+
+TEST_CASE_METHOD(ConnectedFixture, "onClose may connect again, and the new connection stays") {
+  app->onClose([this] { startConnecting(); });
+  app->callServerTool({.name = "x"}).then(noteIn(log));
+  app->close();
+  host.reply(kHostAnswer);
+  CHECK(log == Strings{"tools/call: the connection closed before the answer"});
   CHECK(app->isConnected());
 }
 

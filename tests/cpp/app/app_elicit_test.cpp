@@ -121,6 +121,12 @@ TEST_CASE_METHOD(ElicitFixture, "a handler hears that the host has cancelled the
   CHECK(answer().is_null());
 }
 
+TEST_CASE_METHOD(ElicitFixture, "an error of the handler fails the request") {
+  app->onElicit(
+      []() -> Result<ElicitResult> { return Error{.code = -32000, .message = "no room"}; });
+  CHECK(elicit() == Json{{"code", -32000}, {"message", "no room"}});
+}
+
 TEST_CASE_METHOD(ElicitFixture, "a request that asks nothing is refused") {
   app->onElicit([] { return ElicitResult::cancel(); });
   CHECK(elicit({{"message", 7}})["code"] == -32602);

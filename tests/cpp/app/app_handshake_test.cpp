@@ -203,6 +203,20 @@ TEST_CASE_METHOD(StrictAppFixture, "a call during the handshake fails where the 
   }
 }
 
+TEST_CASE_METHOD(ConnectedFixture, "a late handler hears what was kept before what comes next") {
+  host.toolResult(textResult("one"));
+  host.toolResult(textResult("two"));
+  app->onToolResult([this](const CallToolResult& got) { log.push_back(got.text()); });
+  CHECK(log.empty());
+  SECTION("at the next turn") { clock->advance(0ms); }
+  SECTION("at the next message") {}
+  host.toolResult(textResult("three"));
+  CHECK(log == Strings{"one", "two", "three"});
+  REQUIRE(errors.size() == 1);
+  CHECK(errors[0].starts_with(
+      "ui/notifications/tool-result: the handler was registered after connect()"));
+}
+
 TEST_CASE_METHOD(ConnectedFixture,
                  "events are heard in the order in which they came, late or not") {
   host.toolInput({{"n", 1}});

@@ -54,6 +54,14 @@ TEST_CASE("there is no date of numbers that no calendar has") {
   CHECK(!Date::of(-1, 1, 1));
 }
 
+TEST_CASE("days are counted over leap years and centuries") {
+  CHECK(Date(2024, 3, 1).daysSince(Date(2024, 2, 28)) == 2);
+  CHECK(Date(2023, 3, 1).daysSince(Date(2023, 2, 28)) == 1);
+  CHECK(Date(1970, 1, 1).daysSince(Date(2000, 1, 1)) == -10'957);
+  CHECK(Date(2024, 12, 31).addDays(1) == Date(2025, 1, 1));
+  CHECK(Date(2025, 1, 1).addDays(-366) == Date(2024, 1, 1));
+}
+
 TEST_CASE("each day is a day after the one before it") {
   Date date = Date::first();
   int days = 0;

@@ -135,6 +135,16 @@ TEST_CASE_METHOD(SelectionFixture,
   CHECK(told.empty());
 }
 
+TEST_CASE_METHOD(SelectionFixture, "with Shift, keys select from the row that they leave on") {
+  row(3).focus();
+  page.press("Shift+ArrowUp");
+  CHECK(shown() == "23");
+  ui.chosen.select({5});
+  CHECK(ui.chosen.focus(5));
+  page.press("Shift+ArrowUp");
+  CHECK(shown() == "45");
+}
+
 TEST_CASE_METHOD(SelectionFixture, "in a table, keys with Shift select rows and not cells") {
   ui.many.show(journal::entries(300));
   page[ui.many].row(0).click();

@@ -82,6 +82,34 @@ TEST_CASE_METHOD(ServerKit, "a view is listed and read by an address that its by
   CHECK(ask("resources/read", {{"uri", "ui://other"}})["error"]["code"] == -32002);
 }
 
+TEST_CASE_METHOD(ServerKit, "a view is declared once for all hosts") {
+  const std::string page = "<p>";
+  const server::View& view = server.registerView(
+      server::View("forecast", page,
+                   {.csp = ResourceCsp{.resourceDomains = {{"https://tiles.example.com"}}},
+                    .redirectDomains = {"https://shop.example.com"},
+                    .domain = server::claudeDomain("https://example.com/mcp"),
+                    .chatgptDomain = "https://forecast.example.com",
+                    .prefersBorder = true,
+                    .description = "Shows the weather of the coming days.",
+                    .invoking = "Looking at the sky …",
+                    .invoked = "Looked at the sky"}));
+  server.registerTool<Query>("get_weather", {.view = view.uri()},
+                             [](const Query&) { return Weather{}; });
+  const Json meta = view.resource()._meta.json();
+  CHECK(meta["ui"]["domain"] == server::claudeDomain("https://example.com/mcp"));
+  CHECK(meta["openai/widgetDomain"] == "https://forecast.example.com");
+  CHECK(meta["openai/widgetCSP"]["redirect_domains"] == Json::array({"https://shop.example.com"}));
+  CHECK(view.contents().contents[0]._meta.json() == meta);
+  CHECK(ask("tools/list")["result"]["tools"][0]["_meta"] ==
+        Json{{"ui", {{"resourceUri", view.uri()}}},
+             {"openai/outputTemplate", view.uri()},
+             {"openai/toolInvocation/invoking", "Looking at the sky …"},
+             {"openai/toolInvocation/invoked", "Looked at the sky"}});
+  CHECK(ask("initialize")["result"]["capabilities"]["extensions"] ==
+        Json{{"io.modelcontextprotocol/ui", Json::object()}});
+}
+
 TEST_CASE_METHOD(ServerKit, "a tool has its schemas from the structs of its handler") {
   server.registerTool<Query>("get_weather",
                              {.title = "Weather",

@@ -225,6 +225,16 @@ TEST_CASE("a message is new before the host's if it is not the next that the vie
         Strings{"before line 4: new: x/two", "line 5: missing: x/one", "line 6: missing: x/two"});
 }
 
+TEST_CASE("messages in another order are missing and new") {
+  Player player(handshake() + toHost(20, notificationOf("x/one")) +
+                toHost(20, notificationOf("x/two")));
+  player.replay.play();
+  player.say("x/two");
+  player.say("x/one");
+  CHECK(player.replay.run() ==
+        Strings{"line 4: missing: x/one", "after the last line: new: x/one"});
+}
+
 TEST_CASE("a message that is not the same is told by its paths") {
   Player player(handshake() + toHost(20, requestOf(71, "ui/message", R"({
     "role": "user", "extra": 1, "content": [{"type": "text", "text": "a"}]
@@ -245,6 +255,13 @@ TEST_CASE("an end that comes or does not come is a difference") {
 
   Player late(handshake() + endOfView(21));
   CHECK(late.replay.run() == Strings{"line 4: missing: the end of the connection"});
+}
+
+TEST_CASE("what comes to a closed view is told") {
+  Player player(handshake() + toView(30, toolInput()));
+  player.app.close();
+  player.replay.run();
+  CHECK(player.replay.differences().back() == "line 4: nobody gets this: the connection is closed");
 }
 
 TEST_CASE("the number of differences is bounded") {

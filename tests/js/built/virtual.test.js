@@ -87,6 +87,30 @@ describe("a list of 100,000 rows", () => {
     assert.equal((await seen()).all < 100, true);
   });
 
+  test("is selected by clicks with keys, also rows that are not in the page", async (t) => {
+    const { view, scroll, frame, keyboard } = await open(t);
+    const selected = () => view.locator("#selected").textContent();
+    const click = (name, ...modifiers) => view.locator(`#entries >> text="entry ${name}"`).click({ modifiers });
+    await click(2);
+    await click(4, "ControlOrMeta");
+    assert.equal(await selected(), "2 selected");
+    assert.equal(await view.locator("tr[aria-selected=true]").count(), 2);
+    await scroll(24 * 1000);
+    await click(1002, "Shift");
+    assert.equal(await selected(), "999 selected");
+    await click(1001, "ControlOrMeta");
+    assert.equal(await selected(), "998 selected");
+    await view.locator("#search").fill("entry 1001");
+    await frame();
+    assert.equal(await selected(), "0 selected");
+    await click(1001);
+    await view.locator("#search").fill("");
+    await frame();
+    await view.locator("#entries > tr[aria-rowindex='2']").click();
+    await keyboard.press("Control+a");
+    assert.equal(await selected(), "100000 selected");
+  });
+
   test("that is hidden first is there when it is shown", async (t) => {
     const { view, frame } = await open(t);
     await view.locator("#more").click();
