@@ -51,7 +51,8 @@ for (const [what, before, after] of [
     `<style>p { background: url("${c}") }</style>`],
   ["each picture of a set",
     `<style>p { background: image-set("c.png" 1x, url('c.png') type("image/png") 2x, 'c.png' 3x) }</style>`,
-    `<style>p { background: image-set(url("${c}") 1x, url("${c}") type("image/png") 2x, url("${c}") 3x) }</style>`],
+    `<style>p { background: image-set(url("${c}") 1x, ` +
+      `url("${c}") type("image/png") 2x, url("${c}") 3x) }</style>`],
   ["a picture", '<img alt="" src="c.png" width="2">', `<img alt="" src="${c}" width="2">`],
   ["a picture of rows", '<ul id="a"><template><li><img src="c.png"></li></template></ul>',
     `<ul id="a"><template><li><img src="${c}"></li></template></ul>`],
