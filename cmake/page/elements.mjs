@@ -3,8 +3,10 @@ import { controlsOf } from "./controls.mjs";
 import { isMember } from "./expression.mjs";
 import { refuse } from "./mistake.mjs";
 import { partMark } from "./part_file.mjs";
-import { addValues, rowAttributes, shapeOf, templateAttributes } from "./template.mjs";
-import { attribute, forEachElement, isElement, lineOf, templateOf } from "./tree.mjs";
+import { addValues, bindingAttributes, rowAttributes, shapeOf, templateAttributes } from "./template.mjs";
+import {
+  attribute, contentOf, elementsInside, forEachElement, isElement, lineOf, templateOf,
+} from "./tree.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
@@ -117,6 +119,18 @@ export function boundOf(document) {
     bindings: [...owners.values()].flat(),
     ofPart: (root) => ({ ...bound, bindings: owners.get(root) ?? [] }),
   };
+}
+
+/** Refuses a template with bindings that is no list's. @param {Element} template */
+function refuseStray(template) {
+  const list = /** @type {Element} */ (template.parentNode);
+  if (list.attrs && attribute(list, "id") && templateOf(list) === template) return;
+  const bound = [template, ...elementsInside(contentOf(template))]
+    .flatMap(({ attrs }) => attrs)
+    .find(({ name }) => bindingAttributes.includes(name));
+  if (!bound) return;
+  const cause = "a list is an element with an id and one <template>";
+  refuse(template, `this <template> with ${bound.name} shows nothing: ${cause}`);
 }
 
 /** The list of a heading's table. @param {Element} heading */
@@ -234,6 +248,7 @@ export function elementsOf(document) {
       refuse(element, `${stray} stands outside of a <template>, where rows are made: give the element an id`);
     }
     if (attribute(element, "data-empty") !== undefined) empties.push(element);
+    if (element.tagName === "template") refuseStray(element);
     const id = attribute(element, "id");
     if (!id) return;
     const same = byId.get(id);

@@ -44,7 +44,8 @@ const formats = {
 export const isMember = (name) => new RegExp(`^${member}$`).test(name);
 
 /** Attributes are separated by white space: a format stands in one word with its member. @param {string} text */
-export const joinFormats = (text) => text.trim().replace(/\s*\|\s*/g, "|");
+export const joinFormats = (text) =>
+  text.trim().replace(/\s*\|\s*/g, "|").replace(/(\|\w+)\s*\(\s*([\w.]*)\s*\)/g, "$1($2)");
 
 /**
  * @param {Element} element

@@ -30,9 +30,28 @@ const pictures = { image: "href", img: "src", input: "src" };
 
 // In a style sheet.
 const urls = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]*))\s*\)/i;
-const commentsAndUrls = new RegExp(`/\\*[^]*?\\*/|${urls.source}`, "gi");
+const imports = /@import\s*(?:url\()?\s*["']?([^"'\s);]*)/gi;
+const quoted = `"[^"]*"|'[^']*'`;
+/** With the brackets of url() and type() inside. */
+const imageSet = `image-set\\((?:${quoted}|\\((?:${quoted}|[^()"'])*\\)|[^()"'])*\\)`;
+const commentsAndUrls = new RegExp(`/\\*[^]*?\\*/|(${imageSet})|${urls.source}`, "gi");
+const addressesOfSet = new RegExp(`type\\([^)]*\\)|${urls.source}|"([^"]*)"|'([^']*)'`, "gi");
 /** Whether an address is that of a file beside the page. @param {string} address */
 const isBeside = (address) => !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(address);
+
+/**
+ * Replaces the addresses of files in styles, of which `replaced` gets the whole `url()` or text as well.
+ * @type {(text: string, replaced: (address: string, whole: string) => string) => string}
+ */
+function replaceAddresses(text, replaced) {
+  /** @type {(whole: string, ...addresses: (string | undefined)[]) => string} */
+  const replace = (whole, ...addresses) => {
+    const address = addresses.slice(0, 5).find((each) => typeof each === "string" && each !== "") ?? "";
+    return isBeside(address) ? replaced(address, whole) : whole;
+  };
+  return text.replace(commentsAndUrls, (whole, set, ...addresses) =>
+    set === undefined ? replace(whole, ...addresses.slice(0, 3)) : whole.replace(addressesOfSet, replace));
+}
 
 /** Without what follows the path. @param {string} address */
 function pathOf(address) {
@@ -71,14 +90,10 @@ export class PageFiles {
    * @param {Element} element @param {string} from @param {string} text
    */
   styleText(element, from, text) {
-    const imported = /@import\s+(?:url\()?\s*["']?([^"'\s)]*)/i.exec(text.replace(/\/\*[^]*?\*\//g, ""));
-    if (imported && isBeside(imported[1])) {
-      refuse(element, `@import ${imported[1]}: give each style sheet a <link> of its own`);
+    for (const [, imported] of text.replace(/\/\*[^]*?\*\//g, "").matchAll(imports)) {
+      if (isBeside(imported)) refuse(element, `@import ${imported}: give each style sheet a <link> of its own`);
     }
-    return text.replace(commentsAndUrls, (whole, one, other, plain) => {
-      const address = one ?? other ?? plain ?? "";
-      return isBeside(address) ? `url("${this.#dataUrl(element, from, address, whole)}")` : whole;
-    });
+    return replaceAddresses(text, (address, whole) => `url("${this.#dataUrl(element, from, address, whole)}")`);
   }
 
   /** @param {Element} link @param {string} from @param {string} href @returns {FileChange} */
@@ -97,10 +112,12 @@ export class PageFiles {
       const value = attribute(element, name);
       return value !== undefined && isBeside(value) ? value : undefined;
     };
+    const isSheet = tagName === "link" && /(^|\s)stylesheet(\s|$)/i.test(attribute(element, "rel") ?? "");
+    const own = isSheet ? ["href"] : [...(loading[tagName] ?? []), pictures[tagName]];
+    const empty = own.find((name) => name && attribute(element, name)?.trim() === "");
+    if (empty) refuse(element, `${empty}="": name a file, or leave the attribute out`);
     const href = address("href");
-    if (tagName === "link" && href && /(^|\s)stylesheet(\s|$)/i.test(attribute(element, "rel") ?? "")) {
-      return [this.#styleSheet(element, from, href)];
-    }
+    if (isSheet && href) return [this.#styleSheet(element, from, href)];
     if (tagName === "style") {
       const [node] = /** @type {TextNode[]} */ (element.childNodes);
       const place = node?.sourceCodeLocation;
@@ -114,8 +131,8 @@ export class PageFiles {
         "pictures (the src of <img>); for others, see EMBED of mcpapps_add_view()";
       refuse(element, `${outside}="${address(outside)}": ${cause}`);
     }
-    const [, one, other, plain] = urls.exec(attribute(element, "style") ?? "") ?? [];
-    if (isBeside(one ?? other ?? plain ?? "")) refuse(element, "url() of a file: put it into a style sheet");
+    replaceAddresses(attribute(element, "style") ?? "", (_, whole) =>
+      refuse(element, `${whole} of a file: put it into a style sheet`));
     return element.attrs.flatMap(({ name, prefix, value }) => {
       const written = prefix ? `${prefix}:${name}` : name;
       const place = /** @type {ElementPlace} */ (element.sourceCodeLocation)?.attrs?.[written];

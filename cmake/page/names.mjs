@@ -19,11 +19,11 @@ const events = `abort animationcancel animationend animationiteration animations
 // Words at a distance of one letter from our attributes. Plurals may also be other attributes.
 const others = new Set(
   `test next tent texts ext reach teach beach peach leach hey kex glass lass clash classy drop crop prep prod prom pop
-  pro stile styled port sore soft short sport`.split(/\s+/),
+  pro stile styled port sore soft short sport one ion con don non son ton won own gif inf`.split(/\s+/),
 );
 
 /** Whether one letter is missing, added or replaced, or two are swapped. */
-function isNear(/** @type {string} */ a, /** @type {string} */ b) {
+export function isNear(/** @type {string} */ a, /** @type {string} */ b) {
   let start = 0;
   while (start < a.length && a[start] === b[start]) ++start;
   const [x, y] = [a.slice(start), b.slice(start)];
@@ -36,8 +36,8 @@ const ours = [...bindingAttributes, "data-empty", "data-sort"];
 const ourNameNear = (name) =>
   ours
     .map((each) => each.slice(5))
-    // Every word is near one of two letters.
-    .find((each) => each.length > 2 && name !== `${each}s` && !others.has(name) && isNear(name, each));
+    // Other words of two letters are abbreviations.
+    .find((each) => name.length > 2 && name !== `${each}s` && !others.has(name) && isNear(name, each));
 
 /**
  * Refuses attributes and events at a distance of one letter from known ones, also in templates.

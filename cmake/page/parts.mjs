@@ -208,7 +208,7 @@ export function withParts(parse, page, isPart, files) {
   }
 
   // Of most pages, the parser need not know.
-  const namesFiles = /<(x-part|link|image|use)\b|src|url\(/i.test(page.text);
+  const namesFiles = /<(x-part|link|image|object|use)\b|src|url\(|@import|image-set\(/i.test(page.text);
   if (!namesFiles) return new PageSource(piecesOf(page, [0, page.text.length], []));
   return inFile(page.file, () => {
     const { document, styles: place } = placesOf(parse, page.text);

@@ -1,6 +1,7 @@
 // Writes what C++ is told of a template, or of the page outside of its templates: which members are shown, and what a
 // compiler says of those that a struct has not.
 import { quoted, told, upper } from "./cpp.mjs";
+import { isNear } from "./names.mjs";
 import { attribute } from "./tree.mjs";
 
 /**
@@ -12,14 +13,12 @@ import { attribute } from "./tree.mjs";
 
 const detail = "mcpapps::page::detail::";
 
-const advice = {
-  Text:
-    "of which one text can be made: a std::string, a number, a bool, a described enum, a time, " +
-    "or a std::optional of these",
-  Flag: "of this name",
-  Table: "that is a std::vector of described structs",
+const texts = "a std::string, a number, a bool, a described enum, a time, or a std::optional of these";
+/** What a member is to be. */
+const needs = {
+  Text: { trait: "hasText", advice: `one text is made of ${texts}` },
+  Table: { trait: "hasTable", advice: "a nested list is a std::vector of described structs" },
 };
-const trait = { Text: "hasText", Flag: "hasMember", Table: "hasTable" };
 
 /** @param {Element} element */
 const isRowOfTable = (element) => element.tagName === "tr" || attribute(element, "role") === "row";
@@ -98,14 +97,17 @@ function computedAdvice({ call, method, member, equals, format }, struct) {
   const result = format === undefined
     ? "a text, a number, a bool, a described enum or a time"
     : `a value for the format; ${formatAdvice[format]}`;
+  const near = Object.keys(formatAdvice).find((each) => call !== undefined && isNear(call, each));
   return method !== undefined && call === undefined
     ? `${owner} has no const member function ${method}() that takes nothing and gives ${result}`
-    : `no function ${call}(), in the namespace of the member's type, takes the member and gives ${result}`;
+    : `no function ${call}(), in the namespace of the member's type, takes the member and gives ${result}` +
+      (near ? `; is the format ${near} meant?` : "");
 }
 
 /**
  * Assertions about one binding.
- * @param {Binding} binding @param {string} function_ @param {At} at @param {string} struct in words
+ * @param {Pick<Binding, "kind" | "shown" | "attribute" | "line">} binding @param {string} function_ @param {At} at
+ * @param {string} struct in words
  */
 function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
   /** @param {string} condition @param {string} text */
@@ -114,17 +116,19 @@ function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
   if (kind === "Selection" || kind === "ActiveId") return "";
   /** @param {string} name @param {string} member */
   const has = (name, member) => `${detail}${name}<Row, ${quoted(member)}>`;
-  if (!isComputed(shown)) {
-    return assertion(has(trait[kind], shown.member), `${struct} describes no member ${advice[kind]}`);
-  }
   const members = [shown.member, argumentOf(shown)].filter(Boolean);
   const conditions = members.map((member) => has("hasMember", member));
-  // Of a missing member there is no further error.
-  const canShow = [...conditions.map((each) => `!${each}`), `${detail}canShow<${computedBy(shown, function_)}>`];
-  return members
+  /** @type {(condition: string, text: string) => string} */
+  const unlessMissing = (condition, text) =>
+    assertion([...conditions.map((each) => `!${each}`), condition].join(" || "), text);
+  const missing = members
     .map((member, i) => assertion(conditions[i], `${struct} describes no member ${member}`))
-    .concat(assertion(canShow.join(" || "), computedAdvice(shown, struct)))
     .join("");
+  if (isComputed(shown)) {
+    return missing + unlessMissing(`${detail}canShow<${computedBy(shown, function_)}>`, computedAdvice(shown, struct));
+  }
+  if (kind === "Flag") return missing;
+  return missing + unlessMissing(has(needs[kind].trait, shown.member), needs[kind].advice);
 }
 
 /** @param {Binding} binding @param {string} function_ @param {string} [inner] the type of a nested shape */
@@ -171,10 +175,8 @@ export function shapeText(name, bound, at, struct = "the struct of the rows") {
   const rows = bindings.map((binding, i) => bindingText(binding, function_(i), inner.get(binding)));
   const checks = bindings.map((binding, i) => checksOf(binding, function_(i), at, struct));
   if (key) {
-    checks.push(
-      `${at(line)}    static_assert(${detail}hasText<Row, ${quoted(key)}>, ` +
-        `${told(`data-key="${key}": ${struct} describes no member ${advice.Text}`)});\n`,
-    );
+    const shown = { member: key, isNot: false };
+    checks.push(checksOf({ kind: "Text", shown, attribute: `data-key="${key}"`, line }, "", at, struct));
   }
   const deeper = nested.map((binding) => {
     const member = quoted(binding.shown.member);

@@ -54,7 +54,7 @@ void mistake() {
 }
 
 // ---- a state without a member
-// expect: data-text='owner': the struct of the page's state describes no member of which one text
+// expect: data-text='owner': the struct of the page's state describes no member owner
 // html: data-text="owner"
 struct Nobodys {
   Phase state = Phase::open;
@@ -63,6 +63,19 @@ struct Nobodys {
 MCPAPPS_DESCRIBE(Nobodys, state)
 void mistake() {
   page.show(Nobodys());  // here
+}
+
+// ---- a member of which no text can be made
+// expect: data-text='owner': one text is made of a std::string, a number,
+// html: data-text="owner"
+struct Crowd {
+  std::vector<std::string> owner;
+  Phase state = Phase::open;
+  int worth() const { return 0; }
+};
+MCPAPPS_DESCRIBE(Crowd, owner, state)
+void mistake() {
+  page.show(Crowd());  // here
 }
 
 // ---- a state without the function that computes a value
@@ -148,6 +161,14 @@ struct Unlettered {
 MCPAPPS_DESCRIBE(Unlettered, amount, code, day, kind)
 void mistake() {
   page.entries.show(std::vector<Unlettered>());  // here
+}
+
+// ---- a misspelt format
+// expect: data-text='kind|txt': no function txt(), in the namespace of the member's type
+// expect: a time; is the format text meant?
+// html: data-text="kind|txt"
+void mistake() {
+  page.codes.show(std::vector<Entry>());  // here
 }
 
 // ---- a function that gives nothing that can be shown

@@ -100,7 +100,7 @@ void mistake() {
 }
 
 // ---- a nested list that is none
-// expect: data-each='notes': the struct of the rows describes no member that is a std::vector
+// expect: data-each='notes': a nested list is a std::vector of described structs
 // html: data-each="notes"
 struct Flat {
   int number = 0;

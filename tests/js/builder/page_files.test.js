@@ -49,6 +49,10 @@ for (const [what, before, after] of [
     `<style>p { background: url("${c}") }\n@font-face { src: url("data:font/woff2;base64,RA==#y") }</style>`],
   ["pictures of the page's own styles", "<style>p { background: url('c.png') }</style>",
     `<style>p { background: url("${c}") }</style>`],
+  ["each picture of a set",
+    `<style>p { background: image-set("c.png" 1x, url('c.png') type("image/png") 2x, 'c.png' 3x) }</style>`,
+    `<style>p { background: image-set(url("${c}") 1x, ` +
+      `url("${c}") type("image/png") 2x, url("${c}") 3x) }</style>`],
   ["a picture", '<img alt="" src="c.png" width="2">', `<img alt="" src="${c}" width="2">`],
   ["a picture of rows", '<ul id="a"><template><li><img src="c.png"></li></template></ul>',
     `<ul id="a"><template><li><img src="${c}"></li></template></ul>`],
@@ -63,7 +67,8 @@ for (const text of [
   '<link rel="stylesheet" href="https://a.example/a.css">', '<link rel="icon" href="icon.png">',
   '<link rel="stylesheet" href="//a.example/x.css">',
   '<img src="data:image/png;base64,Qw==">', '<img src="//a.example/c.png">', '<a href="other.html">x</a>',
-  '<p style="fill: url(#c)"></p>', "<style>/* url(no.png) */</style>", '<svg><use href="#c"/></svg>',
+  '<p style="fill: url(#c)"></p>', '<style>@import "https://a.example/a.css";</style>',
+  '<style>p { background: image-set(url("data:image/png;base64,Qw==") 1x) }</style>', "<style>/* url(no.png) */</style>", '<svg><use href="#c"/></svg>',
   '<style>p { fill: url(#c); cursor: url("https://a.example/c.png") }</style>', "<script>let src</script>",
 ]) {
   test(`${text} stays`, () => assert.equal(put(text).text, text));
@@ -97,6 +102,17 @@ for (const [what, text, words, line] of [
   ["a picture of one element's style", '<p style="background: url(c.png)"></p>', /put it into a style sheet/, 1],
   ["a document", '<iframe src="a.html"></iframe>', /see EMBED of mcpapps_add_view/, 1],
   ["pictures to choose from", '<img srcset="c.png 2x">', /srcset="c.png 2x"/, 1],
+  ["a picture of one element's style behind another address", '<p style="fill: url(#c); background: url(c.png)"></p>',
+    /url\(c.png\) of a file/, 1],
+  ["a set of pictures of one element's style", `<p style="background: image-set('c.png' 1x)"></p>`, /'c.png' of a file/, 1],
+  ["a set with a picture that there is not", '<style>p { background: image-set("no.png" 1x) }</style>', /no such file/, 1],
+  ["an object", '\n<object data="a.pdf"></object>', /data="a.pdf": a host shows the page without/, 2],
+  ["an embedded file", '<embed src="a.pdf">', /src="a.pdf": a host/, 1],
+  ["a picture without a file", '\n<img src="">', /src="": name a file/, 2],
+  ["a style sheet without a file", '<link rel="stylesheet" href=" ">', /href="": name a file/, 1],
+  ["a style sheet that the page's own imports", '\n<style>@import "a.css";</style>', /@import a.css: give each/, 2],
+  ["an import without a space, behind another", '<style>@import "//a.example/a.css"; @import"a.css";</style>',
+    /@import a.css: give each/, 1],
   ["an imported style sheet", '<link rel="stylesheet" href="imports.css">', /@import a.css: give each style sheet/, 1],
 ]) {
   test(`${what} is refused with its line`, () => {

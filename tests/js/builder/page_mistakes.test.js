@@ -46,6 +46,8 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a form that ends with what is around it", 2, '<div>\n<form id="a"></div><p></p>', /this <form> has no end tag/],
   ["a misspelt binding", 2, `\n${row('data-atrr="a:b"')}`, /data-atrr: is data-attr meant/],
   ["a misspelt binding, a letter less", 1, row('data-tex="a"'), /is data-text meant/],
+  ["a misspelt data-on", 2, `\n${row('data-onn="pick"')}`, /data-onn: is data-on meant/],
+  ["a misspelt data-if", 2, '\n<p data-iff="name"></p>', /data-iff: is data-if meant/],
   ["a misspelt data-empty", 1, '<p data-emtpy="rows"></p>', /is data-empty meant/],
   ["an event that there is not", 1, row('data-on="clik:open"'), /no element has the event clik; is click meant/],
   ["an id twice", 2, '<p id="a"></p>\n<p id="a"></p>', /id="a": line 1 has the same id/],
@@ -92,6 +94,10 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a sorted list without the struct of the rows", 1,
     sorted('<th data-sort="x"><button></button></th>', ""), /by data-struct/],
   ["a sorted column in a template", 1, row('data-sort="x"'), /write the heading beside the list/],
+  ["a list without an id", 2, '\n<ul><template><li data-text="a"></li></template></ul>',
+    /<template> with data-text shows nothing: a list is an element with an id and one <template>/],
+  ["a list's second template", 2, `${row("").replace("</ul>", '\n<template data-key="a"><li></li></template></ul>')}`,
+    /<template> with data-key shows nothing/],
   ["data-each outside of a template", 1, '<p data-each="a"></p>', /data-each stands outside of a <template>/],
   ["data-if of SVG outside of a template", 1, '<svg data-if="a"></svg>', /give it to an element of HTML/],
   ["state in the head", 1, '<title data-text="a">x</title>', /in the head, only texts of the page/],
@@ -156,10 +162,22 @@ for (const [mistake, line, html, words, name = "some.html"] of [
 }
 
 test("attributes and events of others are left alone", () => {
-  const names = "test next id in props attrs keys state drop tooltip testid".split(" ");
+  const names = "test next id in no of is f one own gif icon props attrs keys state drop tooltip testid".split(" ");
   const attributes = names.map((each) => `data-${each}="x"`).join(" ");
   const { status, stderr } = make(row(`${attributes} data-on="go dblclick:open my-event:act"`), "others.html");
   assert.equal(status, 0, stderr);
+});
+
+test("a template without bindings is the page's own", () => {
+  const { status, stderr } = make("<template><p></p></template><p id=a></p>", "own.html");
+  assert.equal(status, 0, stderr);
+});
+
+test("a format may have spaces around and within its brackets", () => {
+  const { status, stderr, text } = make(
+    row('data-text="day | date( long )" data-attr="title:day | date ( full ) lang:code"'), "spaces.html");
+  assert.equal(status, 0, stderr);
+  for (const style of ["Long", "Full"]) assert.ok(text().includes(`Date<mcpapps::DateStyle::${style}>`), text());
 });
 
 test("ids that are names of C++ or of the page itself have members that compile", () => {
