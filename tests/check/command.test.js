@@ -129,6 +129,15 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.ok(!stdout.includes("<!doctype"));
   });
 
+  test("tells on stderr which host is begun, unless JSON is printed", async () => {
+    const hosts = ["--host", "vscode", "--host", "specification"];
+    const [told, json] = await Promise.all([
+      mcpapps(["good.html", ...hosts, ...patient]), mcpapps(["good.html", ...hosts, "--json", ...patient]),
+    ]);
+    assert.match(told.stderr, /^\[1\/2\] VS Code .*\n\[2\/2\] the specification's default\n$/);
+    assert.equal(json.stderr, "");
+  });
+
   test("says what a directory demands in each report, with the source", async () => {
     const args = ["good.html", "--for", "claude", "--host", "specification", "--junit", "claude.xml", ...patient];
     const [json, { stdout: text }] = await Promise.all([mcpapps([...args, "--json"]), mcpapps(args)]);

@@ -99,6 +99,11 @@ const pages = [
     fail: ["page-policy"],
   },
   {
+    name: "with a picture by a data: address", host: "inspector",
+    page: pageWith({ head: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">' }),
+    fail: [], warning: ["page-policy"], says: /img-src refuses .* An <svg> in the page or a <canvas> is shown/,
+  },
+  {
     name: "without a head, with a picture from elsewhere", host: "mcp-use",
     page: pageWith()
       .replace(/<head>.*<\/head>/, "")

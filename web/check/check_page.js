@@ -51,9 +51,11 @@ export async function checkPage({
     let patient = { ...usualPatience, ...patience };
     /** @type {Map<MatrixRow, Outcome>} */
     const outcomes = new Map();
+    let number = 0;
     /** @type {(host: MatrixRow, sameDocument?: string) => Promise<void>} */
     const show = async (host, sameDocument) => {
       const csp = cspFor(host);
+      onhost?.({ name: host.name, number: ++number, count: rows.length });
       outcomes.set(
         host,
         await visit(
@@ -63,7 +65,6 @@ export async function checkPage({
           }),
         ),
       );
-      onhost?.(/** @type {Outcome} */ (outcomes.get(host)));
     };
     // The documents come first, then the hosts that make the same documents: a page that asks for nothing is not
     // changed by what these send.

@@ -100,8 +100,8 @@ export interface HostSelection extends DirectorySelection {
   patience?: { start?: number; answer?: number; size?: number };
   /** Whether Chromium runs with its sandbox. Default: true, unless called by root or MCPAPPS_NO_SANDBOX is set. */
   sandbox?: boolean;
-  /** Called when a visit is over. */
-  onhost?(host: HostReport): void;
+  /** Called when the page is about to be shown in a host, the `number`th of at most `count`. */
+  onhost?(host: { name: string; number: number; count: number }): void;
 }
 
 export interface PageOptions extends HostSelection {

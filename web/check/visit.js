@@ -308,8 +308,11 @@ const blockedNames = {
   inline: "code or styles in the page",
 };
 
+const pictureRefused = "img-src refuses pictures with data: addresses, as those of files that the build puts in. " +
+  "An <svg> in the page or a <canvas> is shown.";
+
 /**
- * Ignores refusals that do no harm: a page with two engines tries WebAssembly first, and libraries try eval likewise.
+ * Lessens or ignores refusals that do little harm: a page with two engines tries WebAssembly first, and libraries try eval likewise.
  * Some hosts show them to their users.
  * @param {{violations: Violations, findings: Findings, started: boolean, saysWhy: boolean}} visit
  */
@@ -320,7 +323,8 @@ function judgePolicy({ violations, findings, started, saysWhy }) {
     if (blocked === "wasm-eval" && (saysWhy || !isMissed)) continue;
     const isTried = blocked === "eval" && !isMissed;
     const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}`;
-    if (isTried) findings.add("page-policy", `${message}, without which the page works.`, "warning");
+    if (directive === "img-src" && blocked === "data") findings.add("page-policy", pictureRefused, "warning");
+    else if (isTried) findings.add("page-policy", `${message}, without which the page works.`, "warning");
     else findings.add("page-policy", `${message}.`);
   }
 }

@@ -148,13 +148,13 @@ function toOptions({ values, positionals, command = [] }) {
   };
 }
 
-/** Shows progress on a terminal. @param {NodeJS.WriteStream} stream */
+/** Tells which host is begun: in one line of a terminal, else in a line each. @param {NodeJS.WriteStream} stream */
 function progress(stream) {
-  if (!stream.isTTY) return { onhost: undefined, end() {} };
-  let count = 0;
+  const [begin, end] = stream.isTTY ? ["\r\x1b[K", ""] : ["", "\n"];
   return {
-    onhost: (/** @type {{name: string}} */ { name }) => stream.write(`\r\x1b[K${++count} visited: ${name}`),
-    end: () => stream.write("\r\x1b[K"),
+    /** @type {CheckOptions["onhost"]} */
+    onhost: ({ name, number, count }) => stream.write(`${begin}[${number}/${count}] ${name}${end}`),
+    end: () => stream.write(begin),
   };
 }
 
@@ -179,7 +179,9 @@ export async function run(argv) {
   try {
     const parsed = parseOptions(argv, options);
     const { values } = parsed;
-    const report = await check({ ...toOptions(parsed), onhost: shown.onhost });
+    // Programs read JSON, perhaps together with what is told beside it.
+    const isTold = process.stderr.isTTY || !values.json;
+    const report = await check({ ...toOptions(parsed), onhost: isTold ? shown.onhost : undefined });
     shown.end();
     const count = summaryOf(report);
     const passed = count.fail === 0 && !(values.strict && count.warning > 0);

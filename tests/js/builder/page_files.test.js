@@ -68,7 +68,8 @@ for (const text of [
   '<link rel="stylesheet" href="//a.example/x.css">',
   '<img src="data:image/png;base64,Qw==">', '<img src="//a.example/c.png">', '<a href="other.html">x</a>',
   '<p style="fill: url(#c)"></p>', '<style>@import "https://a.example/a.css";</style>',
-  '<style>p { background: image-set(url("data:image/png;base64,Qw==") 1x) }</style>', "<style>/* url(no.png) */</style>", '<svg><use href="#c"/></svg>',
+  '<style>p { background: image-set(url("data:image/png;base64,Qw==") 1x) }</style>',
+  "<style>/* url(no.png) */</style>", '<svg><use href="#c"/></svg>',
   '<style>p { fill: url(#c); cursor: url("https://a.example/c.png") }</style>', "<script>let src</script>",
 ]) {
   test(`${text} stays`, () => assert.equal(put(text).text, text));
