@@ -215,7 +215,7 @@ const pages = [
 describe("a page", { concurrency: 3 }, () => {
   const setting = useBrowser();
 
-  for (const { name, page, host, patience: less, fail, warning = [] } of pages) {
+  for (const { name, page, host, patience: less, fail, warning = [], says = /(?:)/ } of pages) {
     test(`${name} breaks ${[...fail, ...warning].join(", ") || "no rule"}`, async () => {
       const { results } = await setting.visit(page, { host, patience: less });
       const problems = results.filter(({ status }) => status === "fail" || status === "warning");
@@ -226,6 +226,7 @@ describe("a page", { concurrency: 3 }, () => {
         (rule) => rule !== "page-start-time" || warning.includes(rule),
       );
       assert.deepEqual(warned, warning, told);
+      assert.match(told, says);
     });
   }
 

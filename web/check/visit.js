@@ -312,8 +312,8 @@ const pictureRefused = "img-src refuses pictures with data: addresses, as those 
   "An <svg> in the page or a <canvas> is shown.";
 
 /**
- * Lessens or ignores refusals that do little harm: a page with two engines tries WebAssembly first, and libraries try eval likewise.
- * Some hosts show them to their users.
+ * Lessens or ignores refusals that do little harm: a page with two engines tries WebAssembly first, and libraries try
+ * eval likewise. Some hosts show them to their users.
  * @param {{violations: Violations, findings: Findings, started: boolean, saysWhy: boolean}} visit
  */
 function judgePolicy({ violations, findings, started, saysWhy }) {

@@ -1,6 +1,6 @@
 // JavaScript's half of the engine behind `App` (js_glue/npm). An Emscripten library: linked into the engine's glue.
 addToLibrary({
-  // The tasks of the engine for the time after it has returned: a number of JavaScriptApp::EngineEvent, and the other arguments
+  // What the engine wants done after it has returned: a number of JavaScriptApp::EngineEvent, and the other arguments
   // of mcpapps_npm_tell().
   $mcpappsTold: "=[]",
 
