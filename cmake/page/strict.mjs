@@ -62,7 +62,7 @@ export function strictParse({ Parser }) {
       const before = this.open;
       const at = before.findLastIndex((element) => element.tagName.toLowerCase() === tagName);
       super.onEndTag(token);
-      if (["body", "html"].includes(tagName) || isInSelect(before)) return;
+      if (["head", "body", "html"].includes(tagName) || isInSelect(before)) return;
       const tag = `</${tagName}>`;
       if (at < 0) {
         refuse({ sourceCodeLocation: location }, `${tag} ends no element${tagName === "p" ? this.endOfParagraph : ""}`);
