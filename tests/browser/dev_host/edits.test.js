@@ -77,7 +77,8 @@ describe("an edit of a view's HTML file", () => {
       untilColour: (colour) => until(async () => (await colourIn(frame)) === colour),
       /** Waits for the reload with this build's pages. */
       untilLoaded: async (act, count = 2) => {
-        const loaded = shown.evaluate(() => new Promise((resolve) => {
+        const loaded = shown.evaluate(() => new Promise((resolve, reject) => {
+          setTimeout(() => reject(new Error("The dev host has not loaded a new page in a minute.")), 60_000);
           const events = new EventSource("/events");
           events.addEventListener("reload", () => (events.close(), resolve()));
           events.addEventListener("open", () => (globalThis.listens = true));
