@@ -77,6 +77,9 @@ function reference(url, wasm) {
   return element("wasm", "", { url, integrity: `sha256-${hash}` });
 }
 
+/** @type {MinifyExpression} */
+const asItIs = (text) => text;
+
 /** @param {PageParts & { minify: MinifyExpression }} parts */
 async function payloads({
   glue, program, engines, wasmUrl, uncompressed, compression, packages, minify, checks, names, stackSize,
@@ -129,7 +132,8 @@ export async function buildPage({ engines, ...parts }) {
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
   // Without a charset in the page or from the host, accents would be garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
-  const minify = await minifierIn(parts.packages);
+  const isFast = parts.compression === "fast" && engines !== "one";
+  const minify = isFast ? asItIs : await minifierIn(parts.packages);
   const contents = await payloads({ ...parts, engines, minify });
   const program = `\n${contents}${note}<script>\n${minify(textOfModules(inGlue("loader/loader.js")))}\n</script>\n`;
   return written(page.text, [

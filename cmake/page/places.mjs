@@ -76,13 +76,19 @@ export function placesOf(parse, html) {
 }
 
 /**
- * Replaces the ranges by the texts.
+ * Replaces the ranges by the texts. Of those that begin at one place, the last comes first.
  * @type {(html: string, texts: { at: [start: number, end: number], text: string }[]) => string}
  */
-export const written = (html, texts) =>
-  texts
-    .toSorted((a, b) => b.at[0] - a.at[0]) // from the end, so that the others hold
-    .reduce((page, { at: [start, end], text }) => page.slice(0, start) + text + page.slice(end), html);
+export function written(html, texts) {
+  /** @type {string[]} */
+  const pieces = [];
+  let end = 0;
+  for (const { at, text } of texts.toReversed().toSorted((a, b) => a.at[0] - b.at[0])) {
+    pieces.push(html.slice(end, at[0]), text);
+    end = at[1];
+  }
+  return pieces.join("") + html.slice(end);
+}
 
 /** The value of an attribute in a source. @param {string} text */
 export const inQuotes = (text) => `"${text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`;

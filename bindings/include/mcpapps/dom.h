@@ -53,7 +53,7 @@ class Listener {
 
 namespace detail {
 
-using Handler = std::function<void(val)>;
+using Handler = mcpapps::detail::SharedFunction<void(val)>;
 
 /// Tells the console of the error that a handler ends with.
 struct LogEnd {
@@ -63,9 +63,10 @@ struct LogEnd {
 /// A handler takes the argument or nothing, and may be a coroutine.
 template <class Function>
 Handler toHandler(Function function) {
-  return [held = std::make_shared<Function>(std::move(function))](val argument) {
-    mcpapps::detail::runHandler(held, std::move(argument), LogEnd{});
-  };
+  return
+      [function = std::move(function)](const mcpapps::detail::Owner& owner, val argument) mutable {
+        mcpapps::detail::runHandler(owner, function, std::move(argument), LogEnd{});
+      };
 }
 
 /// For handlers of a number or the like, which may also take nothing.

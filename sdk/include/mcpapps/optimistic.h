@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "mcpapps/detail/share.h"
 #include "mcpapps/pending.h"
 
 namespace mcpapps {
@@ -40,7 +41,7 @@ class Optimistic {
 
   /// `onChange` is called after each change of what is shown, and of what is busy.
   explicit Optimistic(State certain = {}, Listener onChange = nullptr)
-      : held_(std::make_shared<Held>(std::move(certain), std::move(onChange))) {}
+      : held_(mcpapps::detail::share<Held>(std::move(certain), std::move(onChange))) {}
   Optimistic(const Optimistic&) = delete;
   Optimistic& operator=(const Optimistic&) = delete;
 

@@ -27,6 +27,7 @@
 
 #include "mcpapps/detail/channel.h"
 #include "mcpapps/detail/mistakes.h"
+#include "mcpapps/detail/share.h"
 #include "mcpapps/result.h"
 
 namespace mcpapps {
@@ -133,7 +134,7 @@ class Pending {
 template <class T>
 class PendingSource {
  public:
-  PendingSource() : channel_(std::make_shared<detail::PendingChannel>()) {}
+  PendingSource() : channel_(mcpapps::detail::share<detail::PendingChannel>()) {}
 
   Pending<T> pending() const { return Pending<T>(channel_); }
 
@@ -143,7 +144,7 @@ class PendingSource {
     if constexpr (std::is_void_v<T>) {
       channel_->resolve({});
     } else {
-      channel_->resolve({std::make_shared<T>(*std::move(result))});
+      channel_->resolve({mcpapps::detail::share<T>(*std::move(result))});
     }
   }
 
@@ -175,11 +176,11 @@ inline constexpr bool isResult<Result<T>> = true;
 template <class T>
 std::shared_ptr<Channel> takerOf(const std::shared_ptr<Channel>& channel) {
   if (!channel->isTaken()) return channel;
-  const auto other = std::make_shared<Channel>();
+  const auto other = mcpapps::detail::share<Channel>();
   if constexpr (std::is_void_v<T>) {
     channel->consumeEnd([other](Outcome& end) { other->resolve(end); });
   } else if constexpr (isResult<T>) {
-    other->resolve({std::make_shared<T>(takenTwice())});
+    other->resolve({mcpapps::detail::share<T>(takenTwice())});
   } else {
     badTaskAccess();
   }
@@ -243,7 +244,7 @@ class TaskPromise {
   void unhandled_exception() const noexcept { std::abort(); }
 
  protected:
-  std::shared_ptr<Channel> channel_ = std::make_shared<Channel>();
+  std::shared_ptr<Channel> channel_ = mcpapps::detail::share<Channel>();
   std::shared_ptr<void> value_;
 
  private:
@@ -256,7 +257,7 @@ template <class T>
 class Task<T>::promise_type : public detail::TaskPromise {
  public:
   Task get_return_object() { return Task(this->channel_); }
-  void return_value(T value) { this->value_ = std::make_shared<T>(std::move(value)); }
+  void return_value(T value) { this->value_ = mcpapps::detail::share<T>(std::move(value)); }
 };
 
 template <>
@@ -288,12 +289,11 @@ inline constexpr bool isAnswer<Pending<T>, Answers...> = isAnswer<T, Answers...>
 /// Calls a handler, which ends at once or, as a Task or a Pending, later: its `owner` and `arg`
 /// then live until its end. `onEnd` gets the error that it ends with, or null.
 template <class Handler, class Arg, class OnEnd>
-void runHandler(const std::shared_ptr<void>& owner, Handler& handler, Arg&& arg,
-                const OnEnd& onEnd) {
+void runHandler(const Owner& owner, Handler& handler, Arg&& arg, const OnEnd& onEnd) {
   using Returned = decltype(callWithOrWithout(handler, std::forward<Arg>(arg)));
   if constexpr (endsLater<Returned>) {
     // Copied or moved once. The handler refers to this one.
-    auto kept = std::make_shared<std::remove_cvref_t<Arg>>(std::forward<Arg>(arg));
+    auto kept = mcpapps::detail::share<std::remove_cvref_t<Arg>>(std::forward<Arg>(arg));
     const auto work = callWithOrWithout(handler, static_cast<Arg&&>(*kept));
     work.then([owner, kept, onEnd](auto&&... ended) {
       const Error* error = nullptr;
@@ -314,11 +314,6 @@ void runHandler(const std::shared_ptr<void>& owner, Handler& handler, Arg&& arg,
   }
 }
 
-template <class Handler, class Arg, class OnEnd>
-void runHandler(const std::shared_ptr<Handler>& handler, Arg&& arg, const OnEnd& onEnd) {
-  runHandler(handler, *handler, std::forward<Arg>(arg), onEnd);
-}
-
 /// Tells the App of the error that a handler ends with.
 struct ReportEnd {
   std::weak_ptr<AppLink> app;
@@ -329,13 +324,6 @@ struct ReportEnd {
   void report(const Error& error) const;
 };
 
-/// A handler, and whom its error is told.
-template <class Handler>
-struct KeptHandler {
-  Handler handler;
-  ReportEnd end;
-};
-
 }  // namespace detail
 
 template <class T>
@@ -344,12 +332,10 @@ void Pending<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, Result<T>>) {
     return static_cast<void>(detail::callbackDoesNotTake<Result<T>, Callback>);
   } else {
-    using Kept = detail::KeptHandler<Callback>;
-    channel_->take({std::make_shared<Kept>(Kept{std::move(callback), {channel_->app}}),
-                    [](const std::shared_ptr<void>& held, detail::Outcome& outcome) {
-                      auto& kept = *static_cast<Kept*>(held.get());
-                      detail::runHandler(held, kept.handler, toResult(outcome), kept.end);
-                    }});
+    channel_->take([callback = std::move(callback), end = detail::ReportEnd{channel_->app}](
+                       const detail::Owner& owner, detail::Outcome& outcome) mutable {
+      detail::runHandler(owner, callback, toResult(outcome), end);
+    });
   }
 }
 

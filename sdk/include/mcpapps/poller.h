@@ -37,19 +37,19 @@ struct PollOptions {
 namespace detail {
 
 /// Gets an answer, and says when the handler has ended and with which error.
-using PollHandler = std::function<void(const Result<CallToolResult>& answer, const OnEnd& onEnd)>;
+using PollHandler = SharedFunction<void(const Result<CallToolResult>& answer, const OnEnd& onEnd)>;
 
 template <class Handler>
 inline constexpr bool pollsResults = std::is_invocable_v<Handler&, const Result<CallToolResult>&>;
 
 template <class Handler>
 PollHandler toPollHandler(Handler handler) {
-  const auto held = std::make_shared<Handler>(std::move(handler));
-  return [held](const Result<CallToolResult>& answer, const OnEnd& onEnd) {
+  return [handler = std::move(handler)](const Owner& owner, const Result<CallToolResult>& answer,
+                                        const OnEnd& onEnd) mutable {
     if constexpr (pollsResults<Handler>) {
-      runHandler(held, answer, onEnd);
+      runHandler(owner, handler, answer, onEnd);
     } else {
-      runHandler(held, *answer, onEnd);
+      runHandler(owner, handler, *answer, onEnd);
     }
   };
 }

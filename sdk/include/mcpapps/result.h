@@ -6,7 +6,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 
 #include "mcpapps/payload.h"
 
@@ -77,10 +76,10 @@ class [[nodiscard]] Result {
   using value_type = T;
   using error_type = Error;
 
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
-  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
+  Result(T value) : value_(std::in_place, std::move(value)) {}
+  Result(Error error) : error_(std::move(error)) {}
 
-  bool has_value() const { return state_.index() == 0; }
+  bool has_value() const { return value_.has_value(); }
   explicit operator bool() const { return has_value(); }
 
   T& operator*() & MCPAPPS_DETAIL_LIFETIMEBOUND { return value(); }
@@ -100,18 +99,18 @@ class [[nodiscard]] Result {
  private:
   T& value() { return const_cast<T&>(std::as_const(*this).value()); }
   const T& value() const {
-    const T* value = std::get_if<0>(&state_);
-    if (!value) detail::badResultAccess(std::get_if<1>(&state_));
-    return *value;
+    if (!value_) detail::badResultAccess(error_ ? &*error_ : nullptr);
+    return *value_;
   }
   Error& failure() { return const_cast<Error&>(std::as_const(*this).failure()); }
   const Error& failure() const {
-    const Error* error = std::get_if<1>(&state_);
-    if (!error) detail::badResultAccess(nullptr);
-    return *error;
+    if (!error_) detail::badResultAccess(nullptr);
+    return *error_;
   }
 
-  std::variant<T, Error> state_;
+  // One of them. A std::variant takes several times as long to compile.
+  std::optional<T> value_;
+  std::optional<Error> error_;
 };
 
 /// Success without a value, or an Error. May be dropped: a log line that does not leave is seldom

@@ -41,10 +41,7 @@ void AppState::ask(const Outgoing& params, RequestOptions options,
   if (method == method::kRequestDisplayMode.name) isModeTold_ = false;
   channel->request =
       session_->request(method, params, std::move(options),
-                        {channel,
-                         [](const std::shared_ptr<void>& asking, const Result<Payload>& answer) {
-                           static_cast<PendingChannel*>(asking.get())->resolveBy(answer);
-                         }},
+                        [channel](const Result<Payload>& answer) { channel->resolveBy(answer); },
                         std::move(onProgress));
 }
 

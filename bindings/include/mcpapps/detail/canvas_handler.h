@@ -30,18 +30,20 @@ inline constexpr bool wheelHandlerDoesNotFit = false;
 struct Nothing {};
 
 using mcpapps::detail::HandlerOf;
-using mcpapps::detail::holdHandler;
+using mcpapps::detail::ifPresent;
+using mcpapps::detail::Owner;
+using mcpapps::detail::SharedFunction;
 
 template <class T, class Handler>
-std::function<void(const T&)> toHandler(Handler handler) {
+SharedFunction<void(const T&)> toHandler(Handler handler) {
   if constexpr (!HandlerOf<Handler, T>) {
     static_cast<void>(mcpapps::detail::handlerDoesNotTake<T, Handler>);
     return nullptr;
   } else {
-    using Function = std::function<void(const T&)>;
-    return holdHandler<Function>(std::move(handler), [](const auto& held) {
-      return [held](const T& event) {
-        mcpapps::detail::runHandler(held, event, dom::detail::LogEnd{});
+    using Function = SharedFunction<void(const T&)>;
+    return ifPresent<Function>(std::move(handler), [](auto present) {
+      return [present = std::move(present)](const Owner& owner, const T& event) mutable {
+        mcpapps::detail::runHandler(owner, present, event, dom::detail::LogEnd{});
       };
     });
   }
@@ -49,13 +51,15 @@ std::function<void(const T&)> toHandler(Handler handler) {
 
 /// A handler without an argument.
 template <class Handler>
-std::function<void()> toHandlerOfNothing(Handler handler) {
+SharedFunction<void()> toHandlerOfNothing(Handler handler) {
   if constexpr (!std::is_null_pointer_v<Handler> && !std::is_invocable_v<Handler&>) {
     static_cast<void>(handlerTakesSomething<Handler>);
     return nullptr;
   } else {
-    return holdHandler<std::function<void()>>(std::move(handler), [](const auto& held) {
-      return [held] { mcpapps::detail::runHandler(held, Nothing{}, dom::detail::LogEnd{}); };
+    return ifPresent<SharedFunction<void()>>(std::move(handler), [](auto present) {
+      return [present = std::move(present)](const Owner& owner) mutable {
+        mcpapps::detail::runHandler(owner, present, Nothing{}, dom::detail::LogEnd{});
+      };
     });
   }
 }
@@ -66,18 +70,18 @@ concept WheelHandler =
     std::is_invocable_r_v<bool, Handler&>;
 
 template <class Handler>
-std::function<bool(double, double)> toWheelHandler(Handler handler) {
+SharedFunction<bool(double, double)> toWheelHandler(Handler handler) {
   if constexpr (!WheelHandler<Handler>) {
     static_cast<void>(wheelHandlerDoesNotFit<Handler>);
     return nullptr;
   } else {
-    using Function = std::function<bool(double, double)>;
-    return holdHandler<Function>(std::move(handler), [](const auto& held) {
-      return [held](double deltaX, double deltaY) -> bool {
+    using Function = SharedFunction<bool(double, double)>;
+    return ifPresent<Function>(std::move(handler), [](auto present) {
+      return [present = std::move(present)](double deltaX, double deltaY) mutable -> bool {
         if constexpr (std::is_invocable_v<Handler&, double, double>) {
-          return (*held)(deltaX, deltaY);
+          return present(deltaX, deltaY);
         } else {
-          return (*held)();
+          return present();
         }
       };
     });
@@ -86,11 +90,11 @@ std::function<bool(double, double)> toWheelHandler(Handler handler) {
 
 /// The page has one canvas. Never destroyed, as the page may outlive the program.
 struct Handlers {
-  std::function<void(const dom::CanvasSize&)> onResize;
-  std::function<void(const bool&)> onShown;
-  std::function<void()> onContextRestored;
-  std::function<bool(double, double)> takeWheel;
-  std::function<void()> frame;
+  SharedFunction<void(const dom::CanvasSize&)> onResize;
+  SharedFunction<void(const bool&)> onShown;
+  SharedFunction<void()> onContextRestored;
+  SharedFunction<bool(double, double)> takeWheel;
+  SharedFunction<void()> frame;
 };
 Handlers& handlers();
 

@@ -53,17 +53,17 @@ RequestHandler toElicitHandler(Handler handler, std::weak_ptr<AppLink> app) {
     static_cast<void>(handlerMayNotReturn<ReturnedByElicit<Handler>, Handler, ElicitResult, Form>);
     return {};
   } else {
-    return [held = std::make_shared<Handler>(std::move(handler)), app = std::move(app)](
-               const Payload& params, const Responder& responder) {
+    return [handler = std::move(handler), app = std::move(app)](
+               const Owner& owner, const Payload& params, const Responder& responder) mutable {
       const auto asked = paramsOf<ElicitParams>(params, method::kElicit.name, responder, app);
       if (!asked) return;
       Answer<ElicitResult, Form> answer{[responder, app](const Result<ElicitResult>& result) {
         answerElicitation(result, outputCheckOf<Form>(), responder, app);
       }};
       if constexpr (takesStopToken<Handler>) {
-        answerBy(held, asked, std::move(answer), responder.stopToken(), *asked);
+        answerBy(owner, handler, asked, std::move(answer), responder.stopToken(), *asked);
       } else {
-        answerBy(held, asked, std::move(answer), *asked);
+        answerBy(owner, handler, asked, std::move(answer), *asked);
       }
     };
   }

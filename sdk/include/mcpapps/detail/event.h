@@ -125,14 +125,14 @@ bool isEmpty([[maybe_unused]] const Handler& handler) {
   return false;
 }
 
-/// Gives `make(held)` for a callable that is held by pointer; an empty function for none.
+/// Gives `make(handler)`; an empty function for a handler that holds nothing.
 template <class Function, class Handler, class Make>
-Function holdHandler(Handler handler, Make make) {
+Function ifPresent(Handler handler, Make make) {
   if constexpr (std::is_null_pointer_v<Handler>) {
     return nullptr;
   } else {
     if (isEmpty(handler)) return nullptr;
-    return make(std::make_shared<Handler>(std::move(handler)));
+    return make(std::move(handler));
   }
 }
 
@@ -149,13 +149,11 @@ Event::Call toEventCall(Handler handler, std::weak_ptr<AppLink> app) {
   } else if constexpr (std::is_null_pointer_v<Handler>) {
     return {};
   } else {
-    using Kept = KeptHandler<Handler>;
     if (isEmpty(handler)) return {};
-    return {std::make_shared<Kept>(Kept{std::move(handler), {std::move(app)}}),
-            [](const std::shared_ptr<void>& held, const void* event) {
-              auto& kept = *static_cast<Kept*>(held.get());
-              runHandler(held, kept.handler, *static_cast<const T*>(event), kept.end);
-            }};
+    return [handler = std::move(handler), end = ReportEnd{std::move(app)}](
+               const Owner& owner, const void* event) mutable {
+      runHandler(owner, handler, *static_cast<const T*>(event), end);
+    };
   }
 }
 

@@ -12,6 +12,7 @@
 
 #include "mcpapps/detail/event.h"
 #include "mcpapps/detail/responder.h"
+#include "mcpapps/detail/share.h"
 #include "mcpapps/protocol/ui.h"
 
 namespace mcpapps::detail {
@@ -44,9 +45,10 @@ TeardownHandler toTeardownHandler(Handler handler) {
     static_cast<void>(handlerDoesNotTake<ResourceTeardown, Handler>);
     return {};
   } else {
-    return holdHandler<TeardownHandler>(std::move(handler), [&](const auto& held) {
-      return [held](const ResourceTeardown& teardown, const OnEnd& onEnd) {
-        runHandler(held, teardown, onEnd);
+    return ifPresent<TeardownHandler>(std::move(handler), [](auto present) {
+      return [present = std::move(present)](const Owner& owner, const ResourceTeardown& teardown,
+                                            const OnEnd& onEnd) mutable {
+        runHandler(owner, present, teardown, onEnd);
       };
     });
   }
@@ -59,12 +61,13 @@ NotificationHandler toNotificationHandler(Handler handler, std::string_view meth
     static_cast<void>(handlerDoesNotTake<Params, Handler>);
     return {};
   } else {
-    return holdHandler<NotificationHandler>(std::move(handler), [&](const auto& held) {
-      return [held, method, app](const Payload& params) {
+    return ifPresent<NotificationHandler>(std::move(handler), [&](auto present) {
+      return [present = std::move(present), method, app](const Owner& owner,
+                                                         const Payload& params) mutable {
         const Partial<Params> read = params.asPartial<Params>();
         const auto known = app.lock();
         if (known && known->reportProblems(method, read.problems)) {
-          runHandler(held, read.value, ReportEnd{app});
+          runHandler(owner, present, read.value, ReportEnd{app});
         }
       };
     });
@@ -80,7 +83,7 @@ template <class Params>
 std::shared_ptr<const Params> paramsOf(const Payload& params, std::string_view method,
                                        const Responder& responder,
                                        const std::weak_ptr<AppLink>& app) {
-  const auto read = std::make_shared<Partial<Params>>(params.asPartial<Params>());
+  const auto read = share<Partial<Params>>(params.asPartial<Params>());
   if (read->problems.empty()) return {read, &read->value};
   refuse(app, method, read->problems, responder);
   return nullptr;
@@ -132,22 +135,21 @@ struct Answer {
   }
 };
 
-/// Calls a handler as callWithOrWithout() does. One that ends later keeps itself and `input`, of
-/// which it may have references, until then.
-template <class Handler, class Input, class Final, class Output, class... Args>
-void answerBy(const std::shared_ptr<Handler>& handler, const std::shared_ptr<Input>& input,
+/// Calls a handler as callWithOrWithout() does. If it ends later, its `owner` and `input`, of which
+/// it may have references, live until then.
+template <class Handler, class Final, class Output, class... Args>
+void answerBy(const Owner& owner, Handler& handler, std::shared_ptr<const void> input,
               Answer<Final, Output> answer, const Args&... args) {
   using Returned = ReturnedOf<Handler, const Args&...>;
   if constexpr (endsLater<Returned>) {
-    answer.done = [handler, input, done = std::move(answer.done)](const Result<Final>& result) {
-      done(result);
-    };
+    answer.done = [owner, input = std::move(input),
+                   done = std::move(answer.done)](const Result<Final>& result) { done(result); };
   }
   if constexpr (std::is_void_v<Returned>) {
-    callWithOrWithout(*handler, args...);
+    callWithOrWithout(handler, args...);
     answer();
   } else {
-    answer(callWithOrWithout(*handler, args...));
+    answer(callWithOrWithout(handler, args...));
   }
 }
 
@@ -165,10 +167,12 @@ RequestHandler toRequestHandler(Handler handler, std::string_view method,
     static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Final>);
     return {};
   } else {
-    return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {
-      return [held, method, app](const Payload& params, const Responder& responder) {
+    return ifPresent<RequestHandler>(std::move(handler), [&](auto present) {
+      return [present = std::move(present), method, app](const Owner& owner, const Payload& params,
+                                                         const Responder& responder) mutable {
         const auto asked = paramsOf<Params>(params, method, responder, app);
-        if (asked) answerBy(held, asked, Answer<Final>{answerTo<Final>(responder)}, *asked);
+        if (!asked) return;
+        answerBy(owner, present, asked, Answer<Final>{answerTo<Final>(responder)}, *asked);
       };
     });
   }

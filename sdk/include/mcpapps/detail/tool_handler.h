@@ -12,6 +12,7 @@
 
 #include "mcpapps/app_tools.h"
 #include "mcpapps/detail/message_handler.h"
+#include "mcpapps/detail/share.h"
 #include "mcpapps/schema.h"
 
 namespace mcpapps::detail {
@@ -54,8 +55,8 @@ inline constexpr bool takesPayload =
 
 template <class Input, class Output, class Handler>
 ToolHandler toToolHandler(Handler handler) {
-  return [handler = std::make_shared<Handler>(std::move(handler))](
-             const Payload& arguments, const ToolCall& call, Done<CallToolResult> done) {
+  return [handler = std::move(handler)](const Owner& owner, const Payload& arguments,
+                                        const ToolCall& call, Done<CallToolResult> done) mutable {
     Answer<CallToolResult, Output> answer{std::move(done)};
     const auto refuse = [&](const std::vector<Problem>& problems) {
       if (problems.empty()) return false;
@@ -64,15 +65,15 @@ ToolHandler toToolHandler(Handler handler) {
     };
     if constexpr (std::is_void_v<Input>) {
       if (refuse(problemsOfAnyInput(arguments))) return;
-      answerBy(handler, handler, std::move(answer), call);
+      answerBy(owner, handler, nullptr, std::move(answer), call);
     } else if constexpr (std::is_same_v<Input, Payload>) {
       if (refuse(problemsOfAnyInput(arguments))) return;
-      const auto input = std::make_shared<const Payload>(arguments);
-      answerBy(handler, input, std::move(answer), call, *input);
+      const auto input = share<const Payload>(arguments);
+      answerBy(owner, handler, input, std::move(answer), call, *input);
     } else {
-      const auto input = std::make_shared<const Partial<Input>>(arguments.asPartial<Input>());
+      const auto input = share<const Partial<Input>>(arguments.asPartial<Input>());
       if (refuse(input->problems)) return;
-      answerBy(handler, input, std::move(answer), call, input->value);
+      answerBy(owner, handler, input, std::move(answer), call, input->value);
     }
   };
 }
@@ -149,10 +150,10 @@ ToolBinding toToolBinding(ToolConfig& config, Handler handler) {
 template <class Handler>
 CallToolHandler toCallToolHandler(Handler handler) {
   if constexpr (isToolHandler<CallToolParams, CallToolResult, void, Handler>()) {
-    return [handler = std::make_shared<Handler>(std::move(handler))](
-               const CallToolParams& params, const ToolCall& call, Done<CallToolResult> done) {
-      const auto kept = std::make_shared<const CallToolParams>(params);
-      answerBy(handler, kept, Answer<CallToolResult>{std::move(done)}, call, *kept);
+    return [handler = std::move(handler)](const Owner& owner, const CallToolParams& params,
+                                          const ToolCall& call, Done<CallToolResult> done) mutable {
+      const auto kept = share<const CallToolParams>(params);
+      answerBy(owner, handler, kept, Answer<CallToolResult>{std::move(done)}, call, *kept);
     };
   } else {
     return {};
@@ -169,10 +170,10 @@ ListToolsHandler toListToolsHandler(Handler handler) {
     static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, Params>, Handler, ListToolsResult>);
     return {};
   } else {
-    return [handler = std::make_shared<Handler>(std::move(handler))](Params params,
-                                                                     Done<ListToolsResult> done) {
-      const auto kept = std::make_shared<const ListToolsParams>(params);
-      answerBy(handler, kept, Answer<ListToolsResult>{std::move(done)}, *kept);
+    return [handler = std::move(handler)](const Owner& owner, Params params,
+                                          Done<ListToolsResult> done) mutable {
+      const auto kept = share<const ListToolsParams>(params);
+      answerBy(owner, handler, kept, Answer<ListToolsResult>{std::move(done)}, *kept);
     };
   }
 }

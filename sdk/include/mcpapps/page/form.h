@@ -148,14 +148,18 @@ class Form : public Element {
         static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
       } else {
         const Node form = node();
-        const int slot = keep(
-            [form, held = std::make_shared<Function>(std::move(handler))](const Payload& brought) {
+        const int slot =
+            keep([form, handler = std::move(handler)](const mcpapps::detail::Owner& owner,
+                                                      const Payload& brought) mutable {
               Partial<Values> read = detail::readForm<Values>(brought);
-              if (!read.problems.empty()) {
+              if (read.problems.empty()) {
+                mcpapps::detail::runHandler(owner, handler, std::move(read.value),
+                                            detail::SubmitEnd{form});
+              } else {
                 driver::endSubmit(form, false);
-                return detail::showFormErrors(form, read.problems);
+                detail::showFormErrors(form, read.problems);
               }
-              mcpapps::detail::runHandler(held, std::move(read.value), detail::SubmitEnd{form});
+              return false;
             });
         driver::listenForm(form, slot, detail::formRules(typeOf<Values>()));
       }

@@ -165,15 +165,15 @@ Handler rowHandler(Node list, std::span<const std::string_view> members, Functio
       return function(event.first);
     }
   };
-  return [list, members,
-          held = std::make_shared<decltype(call)>(std::move(call))](const Payload& brought) {
+  return [list, members, call = std::move(call)](const mcpapps::detail::Owner& owner,
+                                                 const Payload& brought) mutable {
     const void* row = rowOf(shownRows(list), members, brought, typeOf<Row>());
     if (!row) return false;
     const packed::Value last = brought.value().element(brought.value().size() - 1);
     if constexpr (std::is_same_v<Value, KeyEvent>) {
-      return run(held, std::pair<Row, Value>(*static_cast<const Row*>(row), keyOf(last)));
+      return run(owner, call, std::pair<Row, Value>(*static_cast<const Row*>(row), keyOf(last)));
     } else {
-      return run(held, std::pair<Row, Value>(*static_cast<const Row*>(row), last.string()));
+      return run(owner, call, std::pair<Row, Value>(*static_cast<const Row*>(row), last.string()));
     }
   };
 }

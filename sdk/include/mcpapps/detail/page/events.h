@@ -50,11 +50,11 @@ inline constexpr bool pageHandlerDoesNotTake = false;
 
 /// Calls an author's handler. One that returns a bool says whether it has handled the event.
 template <class Function, class Arg>
-bool run(const std::shared_ptr<Function>& handler, Arg&& arg) {
+bool run(const mcpapps::detail::Owner& owner, Function& handler, Arg&& arg) {
   if constexpr (std::is_same_v<mcpapps::detail::ReturnedOf<Function, Arg>, bool>) {
-    return mcpapps::detail::callWithOrWithout(*handler, std::forward<Arg>(arg));
+    return mcpapps::detail::callWithOrWithout(handler, std::forward<Arg>(arg));
   } else {
-    mcpapps::detail::runHandler(handler, std::forward<Arg>(arg), ReportEnd{});
+    mcpapps::detail::runHandler(owner, handler, std::forward<Arg>(arg), ReportEnd{});
     return false;
   }
 }
@@ -69,12 +69,13 @@ Handler toHandler(Function function, Read read) {
     static_cast<void>(pageHandlerDoesNotTake<Value, Function>);
     return nullptr;
   } else {
-    return [held = std::make_shared<Function>(std::move(function)), read](const Payload& brought) {
+    return [function = std::move(function), read](const mcpapps::detail::Owner& owner,
+                                                  const Payload& brought) mutable {
       if constexpr (std::is_invocable_v<Function&, Value>) {
-        return run(held, Value(read(brought)));
+        return run(owner, function, Value(read(brought)));
       } else {
         static_cast<void>(read);
-        return run(held, 0);
+        return run(owner, function, 0);
       }
     };
   }

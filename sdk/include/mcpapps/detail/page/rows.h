@@ -19,6 +19,7 @@
 #include "mcpapps/detail/page/driver.h"
 #include "mcpapps/detail/page/events.h"
 #include "mcpapps/detail/page/members.h"
+#include "mcpapps/detail/share.h"
 
 namespace mcpapps::page {
 struct KeyEvent;
@@ -92,7 +93,7 @@ struct RowStore {
 template <class Row>
 inline constexpr RowStore kRowStore{
     &typeOf<Row>,
-    []() -> std::shared_ptr<void> { return std::make_shared<std::vector<Row>>(); },
+    []() -> std::shared_ptr<void> { return mcpapps::detail::share<std::vector<Row>>(); },
     [](const void* rows) { return static_cast<const std::vector<Row>*>(rows)->size(); },
     [](const void* rows, std::size_t index) -> const void* {
       return &(*static_cast<const std::vector<Row>*>(rows))[index];
