@@ -72,23 +72,22 @@ emscripten::val element() { return emscripten::val::take_ownership(mcpapps_canva
 
 }  // namespace mcpapps::canvas
 
-// Handlers are copied before the call, as they may replace themselves.
+// Handlers may replace themselves.
 using mcpapps::canvas::detail::handlers;
 
 extern "C" {
 void mcpapps_canvas_resize(void) {
-  if (const auto handler = handlers().onResize) handler(mcpapps::canvas::size());
+  if (handlers().onResize) handlers().onResize(mcpapps::canvas::size());
 }
 void mcpapps_canvas_show(bool isShown) {
-  if (const auto handler = handlers().onShown) handler(isShown);
+  if (handlers().onShown) handlers().onShown(isShown);
 }
 bool mcpapps_canvas_restore(void) {
-  const auto handler = handlers().onContextRestored;
-  if (handler) handler();
-  return handler != nullptr;
+  if (!handlers().onContextRestored) return false;
+  handlers().onContextRestored();
+  return true;
 }
 bool mcpapps_canvas_take_wheel(double deltaX, double deltaY) {
-  const auto takes = handlers().takeWheel;
-  return takes && takes(deltaX, deltaY);
+  return handlers().takeWheel && handlers().takeWheel(deltaX, deltaY);
 }
 }

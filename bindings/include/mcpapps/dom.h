@@ -8,7 +8,6 @@
 
 #include <emscripten/val.h>
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <type_traits>

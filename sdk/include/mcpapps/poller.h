@@ -11,7 +11,6 @@
 // Give the tool the visibility ["app"], so that the model does not see it.
 
 #include <chrono>
-#include <functional>
 #include <memory>
 #include <string>
 #include <type_traits>

@@ -41,7 +41,10 @@ void AppState::ask(const Outgoing& params, RequestOptions options,
   if (method == method::kRequestDisplayMode.name) isModeTold_ = false;
   channel->request =
       session_->request(method, params, std::move(options),
-                        [channel](const Result<Payload>& answer) { channel->resolveBy(answer); },
+                        {channel,
+                         [](const Owner& asking, const Result<Payload>& answer) {
+                           static_cast<PendingChannel*>(asking.get())->resolveBy(answer);
+                         }},
                         std::move(onProgress));
 }
 

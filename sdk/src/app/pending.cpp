@@ -46,11 +46,13 @@ void Channel::consumeEnd(Consumer consumer) {
 }
 
 void Awaiter::consume() {
-  // This lives as long as the coroutine waits.
-  channel_->consume([this](Outcome& outcome) {
-    outcome_ = std::move(outcome);
-    if (waiting_) waiting_.resume();
-  });
+  // Without an owner: it lives as long as the coroutine waits.
+  channel_->consume({std::shared_ptr<void>(std::shared_ptr<void>(), this),
+                     [](const Owner& held, Outcome& outcome) {
+                       auto& self = *static_cast<Awaiter*>(held.get());
+                       self.outcome_ = std::move(outcome);
+                       if (self.waiting_) self.waiting_.resume();
+                     }});
 }
 
 void TaskPromise::end(std::coroutine_handle<> frame) noexcept {

@@ -7,7 +7,6 @@
 // coroutine. It is held by pointer, so that it need not be copyable and a mutable lambda keeps its
 // state.
 
-#include <functional>
 #include <type_traits>
 #include <utility>
 

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "mcpapps/detail/share.h"
 #include "mcpapps/detail/shared_function.h"
 #include "mcpapps/result.h"
 
@@ -111,8 +110,8 @@ struct AnswerType {
 };
 
 template <class T>
-inline constexpr AnswerType kAnswerType{[]() -> std::shared_ptr<void> { return share<T>(); },
-                                        &typeOf<T>};
+inline constexpr AnswerType kAnswerType{
+    []() -> std::shared_ptr<void> { return std::make_shared<T>(); }, &typeOf<T>};
 
 /// The channel of a Pending.
 class PendingChannel : public Channel {

@@ -27,8 +27,13 @@ class SharedFunction;
 template <class Returned, class... Args>
 class SharedFunction<Returned(Args...)> {
  public:
+  using Call = Returned (*)(const Owner& held, Args... args);
+
   SharedFunction() = default;
   SharedFunction(std::nullptr_t) {}  // NOLINT(google-explicit-constructor)
+
+  /// Calls `call` with `held`, and allocates nothing.
+  SharedFunction(Owner held, Call call) : held_(std::move(held)), call_(call) {}
 
   template <class Callable>
     requires(!std::same_as<Callable, SharedFunction> &&
@@ -59,7 +64,7 @@ class SharedFunction<Returned(Args...)> {
   }
 
   Owner held_;
-  Returned (*call_)(const Owner& held, Args... args) = nullptr;
+  Call call_ = nullptr;
 };
 
 }  // namespace mcpapps::detail
