@@ -30,6 +30,11 @@ export class Reader {
     throw new Invalid(`${feature} is not supported`, this.position, true);
   }
 
+  // The program has a type or an operation of SIMD: simd/check.mjs is the validator that takes them.
+  needSimd() {
+    this.refuse("SIMD without the import of mcpapps/webassembly/simd");
+  }
+
   byte() {
     if (this.position >= this.end) this.fail("expected 1 byte");
     return this.bytes[this.position++];
