@@ -37,7 +37,7 @@ function laneOf(operand, k, shape, isSigned) {
 
 // Values of at most 32 bits as words.
 /** @param {string[]} values @param {number} bits */
-function joined(values, bits) {
+function inWords(values, bits) {
   const count = 32 / bits;
   if (count === 1) return values;
   return each(4, (word) =>
@@ -60,7 +60,7 @@ const saturated = (value, bits, isSigned) =>
  * Of operations on lanes of integers: the result of two, or of one.
  * @type {Record<string, (left: string, right: string, type: string, bits: number) => string>}
  */
-const integers = {
+const ofIntegers = {
   abs(value, _, type) {
     const [x, y] = type === "i64" ? ["X", "Y"] : ["x", "y"];
     const shift = type === "i64" ? "63L" : "31";
@@ -91,7 +91,7 @@ const together = {
 };
 
 /** Of operations on words. @type {Record<string, (word: string) => string>} */
-const bitwise = {
+const ofWholeWords = {
   not: (k) => `a${k} -1 xor`,
   and: (k) => `a${k} b${k} and`,
   andnot: (k) => `a${k} b${k} -1 xor and`,
@@ -142,7 +142,7 @@ function shuffled(indices) {
 function swizzled() {
   const byte = "a3 a2 x 4 and select a1 a0 x 4 and select x 8 and select x 3 and 3 shl shr_u 255 and";
   const bytes = each(16, (k) => `${narrowLane("b", k, 8, false)} =x ${byte} 0 x 16 lt_u select`);
-  return { words: joined(bytes, 8) };
+  return { words: inWords(bytes, 8) };
 }
 
 /** @param {Vector} vector @param {string} operation @param {RegExpExecArray} found @returns {Made} */
@@ -175,11 +175,11 @@ function converted({ shape, name }, operation, [, , isHigh, from, sign]) {
 /** @param {string} shape @param {string[]} values @returns {Made} */
 function inLanes(shape, values) {
   const [type, bits] = shapes[shape];
-  if (bits < 64) return { words: joined(values, bits) };
+  if (bits < 64) return { words: inWords(values, bits) };
   return { lanes: type === "f64" ? values.map((value) => `${value} i64.reinterpret_f64`) : values };
 }
 
-const conversions = /^(extend|extmul|extadd|dot|narrow|convert|demote|promote|trunc_sat)_(?:(low|high|pairwise)_)?([if]\d+x\d+)(?:_([su]))?/;
+const conversionNames = /^(extend|extmul|extadd|dot|narrow|convert|demote|promote|trunc_sat)_(?:(low|high|pairwise)_)?([if]\d+x\d+)(?:_([su]))?/;
 
 /** @param {string} shape @param {string} name @returns {string | undefined} a value */
 function gathered(shape, name) {
@@ -214,7 +214,7 @@ function lanewise({ shape, name }) {
     each(count, (k) => write(laneOf("a", k, shape, isSigned), laneOf("b", k, shape, isSigned)));
   if (/^(eq|ne|[lg][te])(_|$)/.test(name)) {
     const masks = all((left, right) => `0 ${left} ${right} ${type}.${name} sub`);
-    return bits === 64 ? { lanes: masks.map((mask) => `${mask} i64.extend_i32_s`) } : { words: joined(masks, bits) };
+    return bits === 64 ? { lanes: masks.map((mask) => `${mask} i64.extend_i32_s`) } : { words: inWords(masks, bits) };
   }
   if (isFloat && (name === "abs" || name === "neg")) {
     // Their sign alone, also of what is no number.
@@ -226,7 +226,7 @@ function lanewise({ shape, name }) {
     return inLanes(shape, all((left) => `${left} ${amount} ${type}.${name}`));
   }
   if (bits < 32 && together[name]) return { words: ofWords.map((k) => together[name](`a${k}`, `b${k}`, bits)) };
-  if (!isFloat && integers[name]) return inLanes(shape, all((left, right) => integers[name](left, right, type, bits)));
+  if (!isFloat && ofIntegers[name]) return inLanes(shape, all((left, right) => ofIntegers[name](left, right, type, bits)));
   const isUnary = /^(ceil|floor|trunc|nearest|sqrt)$/.test(name);
   const end = type === "f32" ? " i32.reinterpret_f32" : "";
   return inLanes(shape, all((left, right) => `${left}${isUnary ? "" : ` ${right}`} ${type}.${name}${end}`));
@@ -236,7 +236,7 @@ function lanewise({ shape, name }) {
 export function madeOf(vector, indices) {
   const { shape, name } = vector;
   const [type, bits] = shapes[shape];
-  if (bitwise[name]) return { words: ofWords.map(bitwise[name]) };
+  if (ofWholeWords[name]) return { words: ofWords.map(ofWholeWords[name]) };
   const value = gathered(shape, name);
   if (value) return { value };
   if (name === "shuffle") return shuffled(indices);
@@ -262,6 +262,6 @@ export function madeOf(vector, indices) {
         k === Math.floor(indices[0] / (32 / bits)) ? `a${k} ${~(mask << place)} and ${changed}` : `a${k}`),
     };
   }
-  const conversion = conversions.exec(name);
+  const conversion = conversionNames.exec(name);
   return conversion ? converted(vector, conversion[1], conversion) : lanewise(vector);
 }

@@ -1,7 +1,7 @@
 // Writes the body of a function again, without SIMD. A vector on the stack is not on the new one: its four words are in
 // variables, by its height, or in those of the local that it was read from, or they are constants. At the end of a
 // block, and at each jump there, a block's vectors are in variables of the block's depth.
-import { maxLocals } from "../limits.mjs";
+import { maxBody, maxLocals } from "../limits.mjs";
 import { operationNames } from "../names.mjs";
 import { I32, V128 } from "../validate/types.mjs";
 import { VectorCheck } from "./check.mjs";
@@ -24,15 +24,13 @@ import {
  * @property {number} bank of the height's two groups of variables, or -1
  */
 
-// Browsers' limit of a function.
-const maxBody = 7654321;
 // Longer texts are functions of their own.
 const mostInline = 24;
 // Their words come of other words than the same of an operand.
 const crossing = /^(shuffle|swizzle|ext|narrow|dot|promote|demote|convert_low|trunc_sat_f64)/;
 
 /** @type {any[]} */
-const nothing = [];
+const noTypes = [];
 /** @param {number} first @returns {number[]} */
 const four = (first) => [first, first + 1, first + 2, first + 3];
 /** @param {string} text */
@@ -87,7 +85,7 @@ export class LowerBody extends VectorCheck {
     // Its results are those of a block, for jumps to its end.
     if (gives.includes(V128)) {
       writeOperation(this.out, "block");
-      this.writeBlockType(nothing, gives);
+      this.writeBlockType(noTypes, gives);
     }
   }
 
@@ -195,7 +193,7 @@ export class LowerBody extends VectorCheck {
   // Before the local changes: those below this height keep what it was.
   /** @param {number} local @param {number} height */
   release(local, height) {
-    for (const place of this.aliases.get(local) ?? nothing) {
+    for (const place of this.aliases.get(local) ?? noTypes) {
       if (place < height && this.entries[place].local === local) this.settle(place);
     }
     this.aliases.delete(local);
@@ -474,11 +472,11 @@ export class LowerBody extends VectorCheck {
       const shapes = { 8: ["i16x8", "i8x16"], 4: ["i32x4", "i16x8"], 2: ["i64x2", "i32x4"] };
       const [shape, from] = shapes[/** @type {"8"} */ (/** @type {unknown} */ (type))];
       const made = madeOf(
-        { shape, name: `extend_low_${from}_${sign}`, takes: [], gives: V128, indices: 0, below: 0 }, nothing);
+        { shape, name: `extend_low_${from}_${sign}`, takes: [], gives: V128, indices: 0, below: 0 }, noTypes);
       this.writeMade(made, this.result([], true), { a: { words, local: -1, bank: -1 } }, address);
       return;
     }
-    const to = this.result(operand ? [operand] : nothing, false);
+    const to = this.result(operand ? [operand] : noTypes, false);
     if (size < 32) {
       load(`load${size}_u`, 0);
       if (lane === undefined) {
@@ -662,7 +660,7 @@ const rewriters = {
       body.copy();
       return;
     }
-    const to = body.result(nothing, true);
+    const to = body.result(noTypes, true);
     body.lowering.globalWords(global).forEach((word, i) => {
       writeOperation(body.out, "global.get", word);
       body.set(to[i]);

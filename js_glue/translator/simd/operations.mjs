@@ -22,13 +22,13 @@ const comparisons = "eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u";
 const shifts = "shl shr_s shr_u";
 const saturating = "add add_sat_s add_sat_u sub sub_sat_s sub_sat_u";
 const extremes = "min_s min_u max_s max_u";
-const floats = "add sub mul div min max pmin pmax";
+const floatOperations = "add sub mul div min max pmin pmax";
 /** @param {string} name @param {string} from */
 const halves = (name, from) => ["low_?_s", "high_?_s", "low_?_u", "high_?_u"]
   .map((end) => `${name}_${end.replace("?", from)}`).join(" ");
 
 // The number of the first, the shape, and the names; - is a number without an operation.
-const lists = `
+const vectorLists = `
 0 v128 load load8x8_s load8x8_u load16x4_s load16x4_u load32x2_s load32x2_u
 7 v128 load8_splat load16_splat load32_splat load64_splat store const
 13 i8x16 shuffle swizzle splat
@@ -69,21 +69,22 @@ const lists = `
 186 i32x4 dot_i16x8_s - ${halves("extmul", "i16x8")}
 192 i64x2 abs neg - all_true bitmask - - ${halves("extend", "i32x4")} ${shifts} add - - sub - - - mul
 214 i64x2 eq ne lt_s gt_s le_s ge_s ${halves("extmul", "i32x4")}
-224 f32x4 abs neg - sqrt ${floats}
-236 f64x2 abs neg - sqrt ${floats}
+224 f32x4 abs neg - sqrt ${floatOperations}
+236 f64x2 abs neg - sqrt ${floatOperations}
 248 i32x4 trunc_sat_f32x4_s trunc_sat_f32x4_u
 250 f32x4 convert_i32x4_s convert_i32x4_u
 252 i32x4 trunc_sat_f64x2_s_zero trunc_sat_f64x2_u_zero
 254 f64x2 convert_low_i32x4_s convert_low_i32x4_u
 `;
 
-const types = { i32: I32, i64: I64, f32: F32, f64: F64 };
+/** @type {Record<string, number>} */
+const laneTypes = { i32: I32, i64: I64, f32: F32, f64: F64 };
 const unary = /^(not|abs|neg|popcnt|ceil|floor|trunc|nearest|sqrt|demote|promote|convert|extend|extadd)(_|$)/;
 
 /** @param {string} shape @param {string} name @returns {Vector} */
 function vectorOf(shape, name) {
   const [type, bits] = shapes[shape];
-  const lane = types[/** @type {keyof types} */ (type)];
+  const lane = laneTypes[type];
   const operation = { shape, name, takes: [V128, V128], gives: V128, indices: 0, below: 0 };
   const access = /^(load|store)(\d*)(x\d)?/.exec(name);
   if (access) {
@@ -108,7 +109,7 @@ function vectorOf(shape, name) {
 
 /** By the number. @type {(Vector | undefined)[]} */
 export const vectors = [];
-for (const line of lists.trim().split("\n")) {
+for (const line of vectorLists.trim().split("\n")) {
   const [first, shape, ...names] = line.split(" ");
   names.forEach((name, i) => {
     if (name !== "-") vectors[Number(first) + i] = vectorOf(shape, name);

@@ -1,5 +1,5 @@
 // Reads and checks a whole program: what it gives, the translator takes.
-import { maxEntries, maxPages } from "../limits.mjs";
+import { maxBody, maxEntries, maxPages } from "../limits.mjs";
 import { externalKinds } from "../sections.mjs";
 import { BodyCheck } from "./body.mjs";
 import { Invalid, Reader } from "./reader.mjs";
@@ -14,7 +14,6 @@ const maxBytes = 2 ** 30;
 const maxListed = 1000000;
 const maxSegments = 100000;
 const maxParameters = 1000;
-const maxBody = 7654321;
 
 /** The sections that may follow another, in their order. */
 const order = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
