@@ -17,7 +17,7 @@ const programsWithSimd = new WeakSet();
 function validatedWithSimd(bytes, checksBodies = true) {
   const validator = new VectorValidator(bytes, checksBodies);
   const parsed = validator.whole();
-  if (validator.usesSimd) programsWithSimd.add(bytes);
+  if (validator.needsPass) programsWithSimd.add(bytes);
   return parsed;
 }
 

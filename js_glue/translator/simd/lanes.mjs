@@ -61,23 +61,23 @@ const saturated = (value, bits, isSigned) =>
  * @type {Record<string, (left: string, right: string, type: string, bits: number) => string>}
  */
 const ofIntegers = {
-  abs(value, _, type) {
+  "abs"(value, _, type) {
     const [x, y] = type === "i64" ? ["X", "Y"] : ["x", "y"];
     const shift = type === "i64" ? "63L" : "31";
     return `${value} =${x} ${x} ${shift} ${type}.shr_s =${y} ${x} ${y} ${type}.xor ${y} ${type}.sub`;
   },
-  neg: (value, _, type) => `${type === "i64" ? "0L" : "0"} ${value} ${type}.sub`,
-  popcnt: (value) => `${value} popcnt`,
-  add_sat_s: (left, right, _, bits) => saturated(`${left} ${right} add`, bits, true),
-  add_sat_u: (left, right, _, bits) => saturated(`${left} ${right} add`, bits, false),
-  sub_sat_s: (left, right, _, bits) => saturated(`${left} ${right} sub`, bits, true),
-  sub_sat_u: (left, right, _, bits) => saturated(`${left} ${right} sub`, bits, false),
-  min_s: (left, right) => `${left} =x ${right} =y x y x y lt_s select`,
-  min_u: (left, right) => `${left} =x ${right} =y x y x y lt_u select`,
-  max_s: (left, right) => `${left} =x ${right} =y x y x y gt_s select`,
-  max_u: (left, right) => `${left} =x ${right} =y x y x y gt_u select`,
-  avgr_u: (left, right) => `${left} ${right} add 1 add 1 shr_u`,
-  q15mulr_sat_s: (left, right) => saturated(`${left} ${right} mul 16384 add 15 shr_s`, 16, true),
+  "neg": (value, _, type) => `${type === "i64" ? "0L" : "0"} ${value} ${type}.sub`,
+  "popcnt": (value) => `${value} popcnt`,
+  "add_sat_s": (left, right, _, bits) => saturated(`${left} ${right} add`, bits, true),
+  "add_sat_u": (left, right, _, bits) => saturated(`${left} ${right} add`, bits, false),
+  "sub_sat_s": (left, right, _, bits) => saturated(`${left} ${right} sub`, bits, true),
+  "sub_sat_u": (left, right, _, bits) => saturated(`${left} ${right} sub`, bits, false),
+  "min_s": (left, right) => `${left} =x ${right} =y x y x y lt_s select`,
+  "min_u": (left, right) => `${left} =x ${right} =y x y x y lt_u select`,
+  "max_s": (left, right) => `${left} =x ${right} =y x y x y gt_s select`,
+  "max_u": (left, right) => `${left} =x ${right} =y x y x y gt_u select`,
+  "avgr_u": (left, right) => `${left} ${right} add 1 add 1 shr_u`,
+  "q15mulr_sat_s": (left, right) => saturated(`${left} ${right} mul 16384 add 15 shr_s`, 16, true),
 };
 
 // Bytes and halves of a word at once: what goes over from one to the next is left out.
@@ -92,13 +92,13 @@ const together = {
 
 /** Of operations on words. @type {Record<string, (word: string) => string>} */
 const ofWholeWords = {
-  not: (k) => `a${k} -1 xor`,
-  and: (k) => `a${k} b${k} and`,
-  andnot: (k) => `a${k} b${k} -1 xor and`,
-  or: (k) => `a${k} b${k} or`,
-  xor: (k) => `a${k} b${k} xor`,
+  "not": (k) => `a${k} -1 xor`,
+  "and": (k) => `a${k} b${k} and`,
+  "andnot": (k) => `a${k} b${k} -1 xor and`,
+  "or": (k) => `a${k} b${k} or`,
+  "xor": (k) => `a${k} b${k} xor`,
   // Of one operation less than by two masks.
-  bitselect: (k) => `a${k} b${k} xor c${k} and b${k} xor`,
+  "bitselect": (k) => `a${k} b${k} xor c${k} and b${k} xor`,
 };
 
 /** One of floats' lanes or another. @param {Vector} vector @returns {Made} */
@@ -156,15 +156,15 @@ function converted({ shape, name }, operation, [, , isHigh, from, sign]) {
   const lane = (operand, k) => laneOf(operand, k, from, isSigned) + widened;
   /** @type {Record<string, (k: number) => string>} */
   const all = {
-    extend: (k) => lane("a", first + k),
-    extmul: (k) => `${lane("a", first + k)} ${lane("b", first + k)} ${type}.mul`,
-    extadd: (k) => `${lane("a", 2 * k)} ${lane("a", 2 * k + 1)} add`,
-    dot: (k) => `${lane("a", 2 * k)} ${lane("b", 2 * k)} mul ${lane("a", 2 * k + 1)} ${lane("b", 2 * k + 1)} mul add`,
-    narrow: (k) => saturated(laneOf(k < count / 2 ? "a" : "b", k % (count / 2), from, true), bits, isSigned),
-    convert: (k) => `a${k} ${type}.convert_i32_${sign}${type === "f32" ? " i32.reinterpret_f32" : ""}`,
-    demote: (k) => (k < 2 ? `${laneOf("a", k, from, false)} f32.demote_f64 i32.reinterpret_f32` : "0"),
-    promote: (k) => `a${k} f32.reinterpret_i32 f64.promote_f32`,
-    trunc_sat: (k) => (k < 2 || from === "f32x4"
+    "extend": (k) => lane("a", first + k),
+    "extmul": (k) => `${lane("a", first + k)} ${lane("b", first + k)} ${type}.mul`,
+    "extadd": (k) => `${lane("a", 2 * k)} ${lane("a", 2 * k + 1)} add`,
+    "dot": (k) => `${lane("a", 2 * k)} ${lane("b", 2 * k)} mul ${lane("a", 2 * k + 1)} ${lane("b", 2 * k + 1)} mul add`,
+    "narrow": (k) => saturated(laneOf(k < count / 2 ? "a" : "b", k % (count / 2), from, true), bits, isSigned),
+    "convert": (k) => `a${k} ${type}.convert_i32_${sign}${type === "f32" ? " i32.reinterpret_f32" : ""}`,
+    "demote": (k) => (k < 2 ? `${laneOf("a", k, from, false)} f32.demote_f64 i32.reinterpret_f32` : "0"),
+    "promote": (k) => `a${k} f32.reinterpret_i32 f64.promote_f32`,
+    "trunc_sat": (k) => (k < 2 || from === "f32x4"
       ? `${laneOf("a", k, from, false)} i32.trunc_sat_${shapes[from][0]}_${sign}`
       : "0"),
   };

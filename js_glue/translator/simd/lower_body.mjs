@@ -52,8 +52,6 @@ export class LowerBody extends VectorCheck {
   /** What a block takes, for its other part. By depth. @type {Entry[][]} */
   taken = [];
   start = 0; // of the operation
-  promised = 0; // alignment of the last access to the memory
-  offset = 0;
   isLive = true;
   /** Of operations that have nothing after them. @type {Map<Vector, Made>} */
   made = new Map();
@@ -102,6 +100,7 @@ export class LowerBody extends VectorCheck {
       return;
     }
     if (reader.bytes[this.start] === 0xfd) this.lower(check);
+    else if (reader.bytes[this.start] === 0xfe) this.lowerAtomic(check);
     else if (rewriters[name]) rewriters[name](this, check);
     else {
       check();
@@ -328,16 +327,6 @@ export class LowerBody extends VectorCheck {
     this.copy(place + 1);
   }
 
-  /** @override @param {number} most */
-  access(most) {
-    const { reader } = this;
-    const { position } = reader;
-    super.access(most);
-    reader.position = position;
-    this.promised = reader.unsigned();
-    this.offset = reader.unsigned();
-  }
-
   /** @override */
   tagParameters() {
     const parameters = super.tagParameters();
@@ -424,6 +413,53 @@ export class LowerBody extends VectorCheck {
     const named = { a, b, c };
     if (made.value) this.write(made.value, named, scalar);
     if (gives === V128) this.writeMade(made, this.result(operands, crossing.test(name)), named, scalar);
+  }
+
+  /** @param {() => void} check */
+  lowerAtomic(check) {
+    check();
+    // A fence is nothing.
+    if (!this.atomic) return;
+    const { name, type, width, takes, alignment } = this.atomic;
+    const { out } = this;
+    const load = () => writeOperation(out, `${type}.load${width && `${width}_u`}`, alignment, this.offset);
+    const store = () => writeOperation(out, `${type}.store${width}`, alignment, this.offset);
+    if (name === "load") {
+      load();
+      return;
+    }
+    if (name === "store") {
+      store();
+      return;
+    }
+    const operands = takes.map((taken, i) => this.scratch(`atomic${i}`, taken));
+    for (const operand of operands.toReversed()) this.set(operand);
+    // Nobody waits; and without shared memory, waiting is a trap.
+    if (name === "notify") {
+      writeConstant(out, 0);
+      return;
+    }
+    if (name === "wait") {
+      writeOperation(out, "unreachable");
+      return;
+    }
+    const [address, value, other] = operands;
+    const before = this.scratch("before", takes[1]);
+    this.push(address);
+    load();
+    this.set(before);
+    this.push(address);
+    if (name === "cmpxchg") {
+      for (const word of [other, before, before, value]) this.push(word);
+      writeOperation(out, `${type}.eq`);
+      writeOperation(out, "select");
+    } else {
+      if (name !== "xchg") this.push(before);
+      this.push(value);
+      if (name !== "xchg") writeOperation(out, `${type}.${name}`);
+    }
+    store();
+    this.push(before);
   }
 
   // Loads and stores.

@@ -14,8 +14,8 @@ import { F32, F64, I32, I64, V128 } from "../validate/types.mjs";
 
 /** What a lane is outside of a vector. @type {Record<string, [type: string, bits: number]>} */
 export const shapes = {
-  i8x16: ["i32", 8], i16x8: ["i32", 16], i32x4: ["i32", 32], i64x2: ["i64", 64], f32x4: ["f32", 32], f64x2: ["f64", 64],
-  v128: ["i32", 32],
+  "i8x16": ["i32", 8], "i16x8": ["i32", 16], "i32x4": ["i32", 32], "i64x2": ["i64", 64], "f32x4": ["f32", 32],
+  "f64x2": ["f64", 64], "v128": ["i32", 32],
 };
 
 const comparisons = "eq ne lt_s lt_u gt_s gt_u le_s le_u ge_s ge_u";

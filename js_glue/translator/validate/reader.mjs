@@ -30,9 +30,10 @@ export class Reader {
     throw new Invalid(`${feature} is not supported`, this.position, true);
   }
 
-  // The program has a type or an operation of SIMD: simd/check.mjs is the validator that takes them.
-  needSimd() {
-    this.refuse("SIMD without the import of mcpapps/webassembly/simd");
+  // The program has what is lowered before it is translated: simd/check.mjs is the validator that takes it.
+  /** @param {string} feature */
+  needPass(feature) {
+    this.refuse(`${feature} without the import of mcpapps/webassembly/simd`);
   }
 
   byte() {

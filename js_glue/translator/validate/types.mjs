@@ -32,7 +32,7 @@ function unknown(reader, type, what) {
 /** @param {Reader} reader */
 export function valueType(reader) {
   const type = reader.byte();
-  if (type === V128) reader.needSimd();
+  if (type === V128) reader.needPass("SIMD");
   return type && typeNames[type] ? type : unknown(reader, type, "value type");
 }
 

@@ -35,9 +35,9 @@ export class Validator extends Reader {
   }
 
   // A program that is already translated may have SIMD.
-  /** @override */
-  needSimd() {
-    if (this.checksBodies) super.needSimd();
+  /** @override @param {string} feature */
+  needPass(feature) {
+    if (this.checksBodies) super.needPass(feature);
   }
 
   bodyCheck() {
@@ -181,7 +181,7 @@ export class Validator extends Reader {
         return FUNCREF;
       default:
         if (operation === 0xfd) {
-          this.needSimd();
+          this.needPass("SIMD");
           if (this.unsigned() !== 12) this.fail("an operation of SIMD that is no constant");
           this.take(16);
           return V128;
