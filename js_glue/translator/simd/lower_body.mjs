@@ -290,6 +290,11 @@ export class LowerBody extends VectorCheck {
     if (this.isLive) this.toLabel(this.frames.length - 1, this.top.gives, this.stack.length);
   }
 
+  // Where nothing runs, what uses a block's results is left out.
+  afterBlock() {
+    if (this.top?.isOver) writeOperation(this.out, "unreachable");
+  }
+
   /** @param {number} relative how many blocks outwards @param {number} end */
   jump(relative, end) {
     const depth = this.frames.length - 1 - relative;
@@ -637,6 +642,7 @@ const rewriters = {
     check();
     body.copy();
     if (depth || gives.includes(V128)) body.fromLabel(depth, gives, height);
+    body.afterBlock();
     if (depth || !gives.includes(V128)) return;
     body.pack(gives, 0);
     body.copy();
@@ -648,6 +654,7 @@ const rewriters = {
     check();
     body.copy();
     body.fromLabel(depth, gives, height);
+    body.afterBlock();
   },
   "br"(body, check) {
     body.jump(body.peek(), body.stack.length);
