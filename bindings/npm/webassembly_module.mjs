@@ -1,5 +1,6 @@
 // Modules of the package for programs of others: `mcpapps/webassembly`, which is all of js_glue/npm/webassembly and of
-// the translator in one small file, the same with SIMD, the same as code, and what the plugin of bundlers translates by.
+// the translator in one small file; the same with SIMD; the first as code; and what the plugin of bundlers translates
+// by.
 import { inGlue, textOfModules } from "../../cmake/text_of_modules.mjs";
 import { createWebAssembly } from "../../js_glue/npm/webassembly/namespace.js";
 import { descriptorNames } from "../../js_glue/npm/webassembly/values.js";

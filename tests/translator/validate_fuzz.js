@@ -56,7 +56,8 @@ function mistakeOf(bytes, number) {
   globalThis.compareOne = () => {
     // Imports of memories, tables and tags are not there.
     try {
-      found = compare(bytes, (kind) => (edges[kind] ? choice.one(edges[kind]) : null), { checks: true, translated }).difference;
+      const choose = (kind) => (edges[kind] ? choice.one(edges[kind]) : null);
+      found = compare(bytes, choose, { checks: true, translated }).difference;
       ++ran;
     } catch (error) {
       if (!(error instanceof WebAssembly.LinkError)) throw error;

@@ -167,7 +167,8 @@ for (const bundler of Object.keys(bundlers)) {
         assert.equal(await printed(bundle.text, withoutWebAssembly), "42");
       }
       const { text: without } = await built(bundler, text);
-      await assert.rejects(printed(without, withoutWebAssembly), /SIMD without the import of mcpapps\/webassembly\/simd/);
+      const cure = /SIMD without the import of mcpapps\/webassembly\/simd/;
+      await assert.rejects(printed(without, withoutWebAssembly), cure);
     });
 
     test("has a program that cannot be translated, with a warning", async () => {

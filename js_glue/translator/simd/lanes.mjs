@@ -179,7 +179,8 @@ function inLanes(shape, values) {
   return { lanes: type === "f64" ? values.map((value) => `${value} i64.reinterpret_f64`) : values };
 }
 
-const conversionNames = /^(extend|extmul|extadd|dot|narrow|convert|demote|promote|trunc_sat)_(?:(low|high|pairwise)_)?([if]\d+x\d+)(?:_([su]))?/;
+const conversionNames =
+  /^(ext[a-z]+|dot|narrow|convert|demote|promote|trunc_sat)_(?:(low|high|pairwise)_)?([if]\d+x\d+)(?:_([su]))?/;
 
 /** @param {string} shape @param {string} name @returns {string | undefined} a value */
 function gathered(shape, name) {
@@ -226,7 +227,9 @@ function lanewise({ shape, name }) {
     return inLanes(shape, all((left) => `${left} ${amount} ${type}.${name}`));
   }
   if (bits < 32 && together[name]) return { words: ofWords.map((k) => together[name](`a${k}`, `b${k}`, bits)) };
-  if (!isFloat && ofIntegers[name]) return inLanes(shape, all((left, right) => ofIntegers[name](left, right, type, bits)));
+  if (!isFloat && ofIntegers[name]) {
+    return inLanes(shape, all((left, right) => ofIntegers[name](left, right, type, bits)));
+  }
   const isUnary = /^(ceil|floor|trunc|nearest|sqrt)$/.test(name);
   const end = type === "f32" ? " i32.reinterpret_f32" : "";
   return inLanes(shape, all((left, right) => `${left}${isUnary ? "" : ` ${right}`} ${type}.${name}${end}`));
@@ -242,11 +245,11 @@ export function madeOf(vector, indices) {
   if (name === "shuffle") return shuffled(indices);
   if (name === "swizzle") return swizzled();
   if (name === "pmin" || name === "pmax") return chosen(vector);
-  const count = 128 / bits;
   const scalar = type === "f32" ? "s i32.reinterpret_f32" : type === "f64" ? "s i64.reinterpret_f64" : "s";
   if (name === "splat") {
     if (bits === 64) return { lanes: [scalar, scalar] };
-    return { words: ofWords.map(() => (bits === 8 ? "s 255 and 16843009 mul" : bits === 16 ? "s 65535 and 65537 mul" : scalar)) };
+    const word = bits === 8 ? "s 255 and 16843009 mul" : bits === 16 ? "s 65535 and 65537 mul" : scalar;
+    return { words: ofWords.map(() => word) };
   }
   if (/^extract/.test(name)) return { value: laneOf("a", indices[0], shape, name.endsWith("_s")) };
   if (/^replace/.test(name)) {

@@ -4,7 +4,7 @@
 import { I32, V128 } from "../validate/types.mjs";
 import { VectorValidator } from "./check.mjs";
 import { LowerBody } from "./lower_body.mjs";
-import { isOperand, variableType, writeConstant, writeLocals, writeOperation, writeTokens, writeUnsigned } from "./writer.mjs";
+import { variableType, writeConstant, writeLocals, writeOperation, writeTokens, writeUnsigned } from "./writer.mjs";
 
 /** @import { Signature } from "../validate/parsed.d.mts" */
 
@@ -77,7 +77,8 @@ export class Lowering extends VectorValidator {
     body.set(operations, head.length);
     this.bodiesWithout.push(body);
     this.newSize += body.length;
-    if (this.newSize > mostGrowth * this.bytes.length + someGrowth) this.refuse("a program that is too large without SIMD");
+    const most = mostGrowth * this.bytes.length + someGrowth;
+    if (this.newSize > most) this.refuse("a program that is too large without SIMD");
   }
 
   /** @param {number[]} parameters @param {number[]} results without vectors */

@@ -478,7 +478,8 @@ export class LowerBody extends VectorCheck {
     /** @param {string} operation @param {number} place */
     const access = (operation, place) => {
       const most = { 8: 0, 16: 1 }[/\d+/.exec(operation.slice(4))?.[0] ?? ""] ?? 2;
-      writeOperation(out, `i32.${operation}`, Math.min(promised, most, alignment), Math.min(offset + place, 2 ** 32 - 1));
+      const aligned = Math.min(promised, most, alignment);
+      writeOperation(out, `i32.${operation}`, aligned, Math.min(offset + place, 2 ** 32 - 1));
     };
     /** @param {string} operation @param {number} place */
     const load = (operation, place) => {
@@ -554,7 +555,7 @@ const structural = new Set([
   "block", "loop", "if", "else", "end", "try", "catch", "catch_all", "delegate", "try_table",
 ]);
 
-/** @typedef {(body: LowerBody, check: () => void) => void} Rewriter `check` reads the operation and changes the stack */
+/** @typedef {(body: LowerBody, check: () => void) => void} Rewriter `check` reads it and changes the stack */
 
 /** @type {Rewriter} */
 function rewriteBlock(body, check) {

@@ -54,7 +54,8 @@ class Writer {
   constant(type) {
     const { choice } = this;
     if (type === "v128") {
-      const bytes = Array.from({ length: 16 }, () => (choice.chance(3) ? choice.one([0, 127, 128, 255]) : choice.below(256)));
+      const byte = () => (choice.chance(3) ? choice.one([0, 127, 128, 255]) : choice.below(256));
+      const bytes = Array.from({ length: 16 }, byte);
       return ["v128.const", bytes];
     }
     const number = choice.below(3) ? choice.below(64) - 8 : Math.floor((choice.random() - 0.5) * 2 ** 32);
@@ -199,7 +200,8 @@ class Writer {
     const indices = ({ indices: count, below }) => Array.from({ length: count }, () => choice.below(below));
     if (type === "v128" && choice.chance(12)) {
       const vector = choice.one(laneAccesses);
-      const operation = [`v128.${vector.name}`, choice.below(vector.alignment + 1), choice.below(3) * 16, indices(vector)];
+      const access = [choice.below(vector.alignment + 1), choice.below(3) * 16];
+      const operation = [`v128.${vector.name}`, ...access, indices(vector)];
       const given = [...this.vectorAddress(depth), ...this.vector(depth + 1)];
       return [...given, operation, ...(vector.gives ? [] : [this.constant("v128")])];
     }
@@ -584,8 +586,8 @@ function exportable({ name, ...entry }) {
 
 /**
  * @param {import("../../js/support/random.js").Choice} choice
- * @param {{ checks: boolean, isPlain?: boolean, hasVectors?: boolean }} options plain ones have no exceptions, imports, references, tail
- *   calls or several results
+ * @param {{ checks: boolean, isPlain?: boolean, hasVectors?: boolean }} options plain ones have no exceptions, imports, references,
+ *   tail calls or several results
  * @returns {{ bytes: Uint8Array, newer?: Uint8Array }} with its exceptions in the newer form too, if it has any
  */
 export function ownProgram(choice, { checks, isPlain = false, hasVectors = false }) {

@@ -96,7 +96,9 @@ function control() {
 // With SIMD wherever a type is.
 function vectors() {
   return program(
-    section(1, list([0x60, list(0x7b, 0x7f), list(0x7b)], [0x60, list(), list(0x7f, 0x7b)], [0x60, list(0x7b), list()])),
+    section(1, list(
+      [0x60, list(0x7b, 0x7f), list(0x7b)], [0x60, list(), list(0x7f, 0x7b)], [0x60, list(0x7b), list()],
+    )),
     section(2, list([name("m"), name("f"), 0, 0], [name("m"), name("g"), 3, 0x7b, 0])),
     section(3, list(0, 1)),
     section(5, list([1, 1, 2])),
@@ -149,7 +151,8 @@ function optimizersProgram(choice) {
 /** Programs of which each is valid somewhere: small ones by hand, and random ones. */
 export function seedPrograms(number, { own = 20, optimizers = 20 } = {}) {
   const choice = new Choice(number);
-  const small = [references(), exceptions(), control(), vectors(), atomics(), assemble({ functions: [{ body: code([]) }] })];
+  const empty = assemble({ functions: [{ body: code([]) }] });
+  const small = [references(), exceptions(), control(), vectors(), atomics(), empty];
   const random = Array.from({ length: own }, (_, i) =>
     ownProgram(choice, { checks: true, hasVectors: i % 3 === 0 }),
   ).flatMap(({ bytes, newer }) => (newer ? [bytes, newer] : [bytes]));

@@ -39,7 +39,8 @@ export function difference(bytes, isValid = WebAssembly.validate(bytes), reason 
   if (!error === isValid || error?.isFeature) return undefined;
   const isNode = reason === reasonOf;
   if (mix.test(error?.message)) return undefined;
-  if (error) return isNode && (later.test(error.message) || alignment.test(error.message)) ? undefined : `refused: ${error.message}`;
+  const message = error?.message ?? "";
+  if (error) return isNode && (later.test(message) || alignment.test(message)) ? undefined : `refused: ${message}`;
   const why = reason(bytes);
   return isNode && newer.some((text) => text.test(why)) ? undefined : `accepted, but: ${why}`;
 }
