@@ -586,8 +586,8 @@ function exportable({ name, ...entry }) {
 
 /**
  * @param {import("../../js/support/random.js").Choice} choice
- * @param {{ checks: boolean, isPlain?: boolean, hasVectors?: boolean }} options plain ones have no exceptions, imports, references,
- *   tail calls or several results
+ * @param {{ checks: boolean, isPlain?: boolean, hasVectors?: boolean }} options plain ones have no exceptions, imports,
+ *   references, tail calls or several results
  * @returns {{ bytes: Uint8Array, newer?: Uint8Array }} with its exceptions in the newer form too, if it has any
  */
 export function ownProgram(choice, { checks, isPlain = false, hasVectors = false }) {
