@@ -1,5 +1,6 @@
 // Modules of the package for programs of others: `mcpapps/webassembly`, which is all of js_glue/npm/webassembly and of
-// the translator in one small file, the same as code, and what the plugin of bundlers translates by.
+// the translator in one small file; the same with SIMD; the first as code; and what the plugin of bundlers translates
+// by.
 import { inGlue, textOfModules } from "../../cmake/text_of_modules.mjs";
 import { createWebAssembly } from "../../js_glue/npm/webassembly/namespace.js";
 import { descriptorNames } from "../../js_glue/npm/webassembly/values.js";
@@ -30,15 +31,22 @@ function publicNames() {
 export function webAssemblyModules(minify) {
   /** @param {string} path @param {string} name */
   const own = (path, name) => minify(textOfModules(inGlue(`npm/${path}`), name));
-  const install = minify(textOfModules(inGlue("npm/webassembly/install.js"), "install"), { kept: publicNames() });
+  const kept = publicNames();
+  /** @param {string} file */
+  const installer = (file) => minify(textOfModules(inGlue(`npm/webassembly/${file}`), "install"), { kept });
+  const install = installer("install_plain.js");
   const [evaluate, probe] = [own("evaluate.js", "evaluateNow"), own("probe.js", "probe")];
   const begin = `const evaluate=${evaluate};try{${probe}()}catch(error){`;
-  // In the quotes that it has least.
-  const text = JSON.stringify(install).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  /** In the quotes that it has least. @param {string} code */
+  const quoted = (code) => `'${JSON.stringify(code).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  /** @param {string} code */
+  const asText = (code) =>
+    `${begin}try{evaluate(${quoted(code)})(error,evaluate)}catch(reason){` +
+    'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +
+    'programs at build, and import mcpapps/webassembly/translated.")}}\n';
   return {
-    "webassembly.js": `${begin}try{evaluate('${text}')(error,evaluate)}catch(reason){` +
-      'console.error("mcpapps/webassembly: "+reason.message+". Where inline scripts are forbidden, too, translate ' +
-      'programs at build, and import mcpapps/webassembly/translated.")}}\n',
+    "webassembly.js": asText(install),
+    "webassembly_simd.js": asText(installer("install_simd.js")),
     // Without the parentheses by which engines would compile it at once.
     "webassembly_translated.js":
       `${begin}const modules=${install.replace(/^\((.*)\)\(\)$/s, "$1")};modules()(error,evaluate)}\n`,

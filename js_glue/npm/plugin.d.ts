@@ -18,6 +18,12 @@ export interface Options {
    * WebAssembly translates programs itself. A program that cannot be translated is a warning.
    */
   translate?: boolean;
+  /**
+   * Imports `mcpapps/webassembly/simd` in the place of `mcpapps/webassembly`, for programs with SIMD or with atomic
+   * operations. By default, pages that translate programs refuse these. With `translate` it changes nothing: a build
+   * translates them anyway.
+   */
+  simd?: boolean;
 }
 
 /** A plugin of Vite, Rollup or Rolldown. */

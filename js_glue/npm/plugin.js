@@ -30,7 +30,7 @@ const own = (file) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url
 const addressImport = (file) => JSON.stringify(`${/^\.{0,2}\//.test(file) ? "" : "./"}${file}?url`);
 
 /** @param {string} path @param {Uint8Array<ArrayBuffer>} bytes @param {Options} options @returns {Loaded} */
-function addressModule(path, bytes, { translate = false }) {
+function addressModule(path, bytes, { translate = false, simd = false }) {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   const unique = JSON.stringify(`${hash}/${encodeURIComponent(basename(path))}`);
   const program = gzipSync(bytes, { level: 9 }).toString("base64");
@@ -43,8 +43,9 @@ function addressModule(path, bytes, { translate = false }) {
     // A package may have another program for engines without the feature.
     warning = `${path} is not translated: ${/** @type {Error} */ (error).message}`;
   }
+  const needed = translate ? "webassembly_translated.js" : simd ? "webassembly_simd.js" : "webassembly.js";
   const code =
-    `import ${own(translate ? "webassembly_translated.js" : "webassembly.js")};\n` +
+    `import ${own(needed)};\n` +
     `import { addressOf } from ${own("program_address.js")};\n` +
     `${translation}export default addressOf(${unique}, "${program}");\n`;
   return { code, warning };

@@ -45,7 +45,7 @@ export const emptyType = -64;
 
 // Other prefixes: the second number is the operation.
 /** @type {Record<number, string>} */
-export const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "threads" };
+export const families = { 0xfb: "garbage collection", 0xfd: "SIMD", 0xfe: "an atomic operation" };
 
 /** @param {number} operation @param {() => number} second reads the second number */
 export function nameOf(operation, second) {

@@ -13,7 +13,7 @@ function tryAll(first, count) {
   assert.ok(calls > 8 * count, `${calls} calls`);
 }
 
-test("programs with indirect calls, growing memory and large switches do the same when translated", () =>
+test("programs with indirect calls, growing memory, large switches and SIMD do the same when translated", () =>
   tryAll(0, 200));
 
 test(

@@ -16,7 +16,7 @@ const withBody = (bytes) => {
 const refused = {
   "the operation call_ref": [0x14, 0],
   "the operation ref.as_non_null": [0xd4],
-  "the operation 0xfe 16 (threads)": [0xfe, 16, 2, 0],
+  "the operation 0xfe 16 (an atomic operation)": [0xfe, 16, 2, 0],
   "the operation 0xfd 12 (SIMD)": [0xfd, 12],
 };
 

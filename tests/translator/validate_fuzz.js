@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
-import { Refusal } from "../../js_glue/translator/refusal.mjs";
-import { translate } from "../../js_glue/translator/translate.mjs";
+import { simdCompiler } from "../../js_glue/translator/simd/compiler.mjs";
+import { Lowering } from "../../js_glue/translator/simd/lower.mjs";
 import { Choice } from "../js/support/random.js";
 import { launchBrowser } from "../browser/support/browser.js";
 import { compare, edges } from "./support/compare.js";
@@ -45,17 +45,19 @@ let ran = 0;
 /** What goes wrong with a valid program, if something does. */
 function mistakeOf(bytes, number) {
   try {
-    new vm.Script(`(${translate(bytes, { references: true })})`);
+    new vm.Script(`(${simdCompiler.translate(bytes, { references: true })})`);
   } catch (error) {
-    return error instanceof Refusal ? undefined : `translated: ${error.stack}`;
+    return simdCompiler.isRefusal(error) ? undefined : `translated: ${error.stack}`;
   }
   if (number % 16) return undefined;
   const choice = new Choice(number);
   let found;
+  const translated = new Lowering(bytes, true).lowered();
   globalThis.compareOne = () => {
     // Imports of memories, tables and tags are not there.
     try {
-      found = compare(bytes, (kind) => (edges[kind] ? choice.one(edges[kind]) : null), { checks: true }).difference;
+      const choose = (kind) => (edges[kind] ? choice.one(edges[kind]) : null);
+      found = compare(bytes, choose, { checks: true, translated }).difference;
       ++ran;
     } catch (error) {
       if (!(error instanceof WebAssembly.LinkError)) throw error;

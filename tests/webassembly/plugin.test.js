@@ -40,6 +40,11 @@ const answering = (number) =>
     functions: [{ results: ["i32"], body: [["i32.const", number], ["call", 0]], name: "answer" }],
     globals: [{ type: "i32", value: 100, isConstant: true, name: "most" }],
   });
+const vectorAnswer = assemble({
+  functions: [{
+    results: ["i32"], name: "answer", body: [["i32.const", 42], "i32x4.splat", ["i32x4.extract_lane", [2]]],
+  }],
+});
 const needsThreads = program(section(5, 1, 3, 1, 1));
 const twice = "export const twice = (x) => 2 * x;\n";
 const fetched = (address) => `export default async (imports) =>
@@ -56,6 +61,7 @@ write({
     "export const other = () => new URL(/* @vite-ignore */ './none.wasm', import.meta.url);\n",
   "node_modules/answer/answer.wasm": answering(21),
   "shared.wasm": needsThreads,
+  "vector.wasm": vectorAnswer,
 });
 
 // Each prints what it has found.
@@ -152,6 +158,19 @@ for (const bundler of Object.keys(bundlers)) {
       await assert.rejects(printed(other, withoutScripts), /this page runs neither WebAssembly nor an inline script/);
     });
 
+    test("runs a program with SIMD where the option is given, or where it was translated at build", async () => {
+      const text = 'import { answer } from "./vector.wasm"; console.log(answer());';
+      for (const options of [{ simd: true }, { translate: true }]) {
+        const bundle = await built(bundler, text, options);
+        assert.deepEqual(bundle.warnings, []);
+        assert.equal(await printed(bundle.text), "42");
+        assert.equal(await printed(bundle.text, withoutWebAssembly), "42");
+      }
+      const { text: without } = await built(bundler, text);
+      const cure = /SIMD without the import of mcpapps\/webassembly\/simd/;
+      await assert.rejects(printed(without, withoutWebAssembly), cure);
+    });
+
     test("has a program that cannot be translated, with a warning", async () => {
       const text = 'import address from "./shared.wasm?url"; console.log((await (await fetch(address)).blob()).size);';
       const { text: bundle, warnings } = await built(bundler, text, { translate: true });
@@ -167,7 +186,7 @@ test("its declarations fit the three bundlers", () => {
     import { build } from "esbuild";
     import type { Plugin } from "@rollup/wasm-node";
     import { defineConfig } from "vite";
-    build({ plugins: [esbuild({ translate: true })] });
+    build({ plugins: [esbuild({ translate: true, simd: true })] });
     export const plugin: Plugin = rollup();
     export default defineConfig({ plugins: [vite({ translate: false })] });
     vite({ translated: true });`;

@@ -91,6 +91,7 @@ export class BodyCheck {
   /** @param {number} operation */
   unknown(operation) {
     const { reader } = this;
+    if (operation === 0xfd || operation === 0xfe) reader.needPass(families[operation]);
     if (families[operation]) reader.refuse(families[operation]);
     if (operationNames[operation]) reader.refuse(operation === 0xd3 ? "garbage collection" : "call_ref");
     reader.fail(`invalid opcode ${nameOf(operation, () => 0)}`, reader.position - 1);

@@ -30,6 +30,12 @@ export class Reader {
     throw new Invalid(`${feature} is not supported`, this.position, true);
   }
 
+  // The program has what is lowered before it is translated: simd/check.mjs is the validator that takes it.
+  /** @param {string} feature */
+  needPass(feature) {
+    this.refuse(`${feature} without the import of mcpapps/webassembly/simd`);
+  }
+
   byte() {
     if (this.position >= this.end) this.fail("expected 1 byte");
     return this.bytes[this.position++];

@@ -6,6 +6,7 @@ export const I32 = 0x7f;
 export const I64 = 0x7e;
 export const F32 = 0x7d;
 export const F64 = 0x7c;
+export const V128 = 0x7b;
 export const FUNCREF = 0x70;
 export const EXTERNREF = 0x6f;
 export const EXNREF = 0x69;
@@ -14,16 +15,15 @@ export const ANY = 0;
 
 /** The names that JavaScript has for types. @type {Record<number, string>} */
 export const typeNames = {
-  [I32]: "i32", [I64]: "i64", [F32]: "f32", [F64]: "f64", [FUNCREF]: "funcref", [EXTERNREF]: "externref",
-  [EXNREF]: "exnref", [ANY]: "any",
+  [I32]: "i32", [I64]: "i64", [F32]: "f32", [F64]: "f64", [V128]: "v128", [FUNCREF]: "funcref",
+  [EXTERNREF]: "externref", [EXNREF]: "exnref", [ANY]: "any",
 };
 
 /** @param {number} type */
-export const isReferenceType = (type) => type < F64 && type !== ANY;
+export const isReferenceType = (type) => type < V128 && type !== ANY;
 
 /** @param {Reader} reader @param {number} type @param {string} what @returns {never} */
 function unknown(reader, type, what) {
-  if (type === 0x7b) reader.refuse("SIMD");
   // The code of a type follows, or it is one of those for objects.
   if (type > 0x61 && type < 0x78) reader.refuse("garbage collection");
   return reader.fail(`invalid ${what} 0x${type.toString(16)}`, reader.position - 1);
@@ -32,6 +32,7 @@ function unknown(reader, type, what) {
 /** @param {Reader} reader */
 export function valueType(reader) {
   const type = reader.byte();
+  if (type === V128) reader.needPass("SIMD");
   return type && typeNames[type] ? type : unknown(reader, type, "value type");
 }
 

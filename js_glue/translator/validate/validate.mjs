@@ -1,9 +1,9 @@
 // Reads and checks a whole program: what it gives, the translator takes.
-import { maxEntries, maxPages } from "../limits.mjs";
+import { maxBody, maxEntries, maxPages } from "../limits.mjs";
 import { externalKinds } from "../sections.mjs";
 import { BodyCheck } from "./body.mjs";
 import { Invalid, Reader } from "./reader.mjs";
-import { F32, F64, FUNCREF, I32, I64, heapType, referenceType, typeNames, valueType } from "./types.mjs";
+import { F32, F64, FUNCREF, I32, I64, V128, heapType, referenceType, typeNames, valueType } from "./types.mjs";
 
 /**
  * @import { Parsed } from "./parsed.d.mts"
@@ -14,12 +14,11 @@ const maxBytes = 2 ** 30;
 const maxListed = 1000000;
 const maxSegments = 100000;
 const maxParameters = 1000;
-const maxBody = 7654321;
 
 /** The sections that may follow another, in their order. */
 const order = [1, 2, 3, 4, 5, 13, 6, 7, 8, 9, 12, 10, 11];
 
-class Validator extends Reader {
+export class Validator extends Reader {
   /** @param {Uint8Array} bytes @param {boolean} checksBodies */
   constructor(bytes, checksBodies) {
     super(bytes);
@@ -33,6 +32,16 @@ class Validator extends Reader {
     this.bodies = 0;
     /** @type {number | undefined} */
     this.segments = undefined;
+  }
+
+  // A program that is already translated may have SIMD.
+  /** @override @param {string} feature */
+  needPass(feature) {
+    if (this.checksBodies) super.needPass(feature);
+  }
+
+  bodyCheck() {
+    return new BodyCheck(this.program, this);
   }
 
   whole() {
@@ -171,7 +180,12 @@ class Validator extends Reader {
         declared.add(this.index(functions, "function"));
         return FUNCREF;
       default:
-        if (operation === 0xfd) this.refuse("SIMD");
+        if (operation === 0xfd) {
+          this.needPass("SIMD");
+          if (this.unsigned() !== 12) this.fail("an operation of SIMD that is no constant");
+          this.take(16);
+          return V128;
+        }
         if (operation === 0xfb) this.refuse("garbage collection");
         return this.fail(`opcode 0x${operation.toString(16)} is not allowed in constant expressions`);
     }
@@ -244,7 +258,7 @@ class Validator extends Reader {
 
   code() {
     const { program } = this;
-    const body = new BodyCheck(program, this);
+    const body = this.bodyCheck();
     const { end } = this;
     this.list(maxListed, "functions", () => {
       const size = this.count(maxBody, "bytes of a function");

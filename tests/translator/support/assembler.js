@@ -1,7 +1,11 @@
 // Writes small WebAssembly programs, with operations by their names.
 import { operationNames } from "../../../js_glue/translator/names.mjs";
+import { vectors } from "../../../js_glue/translator/simd/operations.mjs";
 
 const numbers = new Map(operationNames.flatMap((name, number) => [[name, number]]));
+const vectorNumbers = new Map(
+  vectors.flatMap((vector, number) => (vector ? [[`${vector.shape}.${vector.name}`, number]] : [])),
+);
 const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, funcref: 0x70, externref: 0x6f, exnref: 0x69 };
 const catches = ["catch", "catch_ref", "catch_all", "catch_all_ref"];
 
@@ -56,6 +60,12 @@ function immediates(name, given) {
 /** `["i32.add"]`, `["local.get", 0]`, or just a name. A load's operands are its alignment and offset. */
 function instruction(operation) {
   const [name, ...given] = [operation].flat();
+  const vector = vectorNumbers.get(name);
+  // Lanes, and the bytes of a constant, are bytes.
+  if (vector !== undefined) {
+    const indices = given.splice(vectors[vector].alignment === undefined ? 0 : 2);
+    return [0xfd, ...unsigned(vector), ...given.flatMap(unsigned), ...indices.flat()];
+  }
   const number = numbers.get(name);
   if (number === undefined) throw new Error(`no operation ${name}`);
   const bytes = number < 0x100 ? [number] : [0xfc, ...unsigned(number - 0x100)];

@@ -106,7 +106,7 @@ export function compare(
   choose,
   { calls: repeats = 3, checks = false, endsAtTrap = !checks, translated = bytes } = {},
 ) {
-  const program = readProgram(bytes);
+  const program = readProgram(translated);
   const text = translate(translated, { checks });
   const typeIndices = [...program.imported("function").map(({ type }) => type), ...program.functions];
   const counts = { calls: 0, traps: 0 };

@@ -1,6 +1,8 @@
 // Random programs with what `wasm-opt -ttf` does not make: memory that grows during a call whose result is stored,
 // indirect calls with wrong signatures and beyond the table, large tables, deep nesting, large switches, exceptions in
 // both forms, several tables and results.
+import { typeNames } from "../../../js_glue/translator/validate/types.mjs";
+import { vectors } from "../../../js_glue/translator/simd/operations.mjs";
 import { assemble } from "./assembler.js";
 import { canBeNewer, inNewerForm } from "./newer_exceptions.js";
 import {
@@ -8,18 +10,27 @@ import {
 } from "./shapes.js";
 
 const types = ["i32", "i64", "f32", "f64"];
-const codes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, externref: 0x6f, funcref: 0x70 };
+const codes = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, externref: 0x6f, funcref: 0x70 };
 const fuel = 0; // a global: how much may still be done
 /** Leaves what there is after it, and a limit to compare it with. */
 const spend = (amount, limit) => [
   ["global.get", fuel], ["i32.const", amount], "i32.sub", ["global.set", fuel], ["global.get", fuel],
   ["i32.const", limit],
 ];
-const global = { i32: 1, f32: 2, f64: 3, i64: 4, externref: 5, funcref: 6 };
+const global = { i32: 1, f32: 2, f64: 3, i64: 4, externref: 5, funcref: 6, v128: 7 };
 const references = ["externref", "funcref"];
 /** Tables by what is in them; the first is that of the calls. */
 const tables = { externref: [2, 3], funcref: [1, 0] };
 const tableSize = 6;
+
+/** Of operations without access to the memory: by what they give. @type {Record<string, any[]>} */
+const byResult = {};
+for (const vector of vectors.filter(({ alignment, name }) => alignment === undefined && name !== "const")) {
+  (byResult[typeNames[vector.gives]] ??= []).push(vector);
+}
+const laneAccesses = vectors.filter(({ alignment, indices }) => alignment !== undefined && indices);
+// Which bits a NaN has that was calculated is for each engine to choose.
+const calculates = /^(add|sub|mul|div|min|max|sqrt|ceil|floor|trunc|nearest|demote_.*|promote_.*)$/;
 
 class Writer {
   constructor(choice, program) {
@@ -29,7 +40,7 @@ class Writer {
   // A function's body, in which `budget` limits how much is written.
   function(index) {
     const { parameters, results } = this.signatures[this.functions[index]];
-    const own = [...types, ...types, ...(this.isPlain ? [] : [...references, ...references])];
+    const own = [...this.types, ...this.types, ...(this.isPlain ? [] : [...references, ...references])];
     this.locals = [...parameters, ...own];
     this.budget = 30 + this.choice.below(120);
     this.labels = [];
@@ -42,6 +53,11 @@ class Writer {
 
   constant(type) {
     const { choice } = this;
+    if (type === "v128") {
+      const byte = () => (choice.chance(3) ? choice.one([0, 127, 128, 255]) : choice.below(256));
+      const bytes = Array.from({ length: 16 }, byte);
+      return ["v128.const", bytes];
+    }
     const number = choice.below(3) ? choice.below(64) - 8 : Math.floor((choice.random() - 0.5) * 2 ** 32);
     if (type === "i64") return ["i64.const", BigInt(number) * choice.one([1n, 1n, 0x10001n, 0x7fffffffn])];
     return [`${type}.const`, type === "i32" ? number : type === "f32" ? Math.fround(number / 8) : number / 8];
@@ -60,11 +76,13 @@ class Writer {
 
   value(type, depth) {
     if (references.includes(type)) return this.reference(type, depth);
+    if (type === "v128") return this.vector(depth);
     const { choice } = this;
     if (--this.budget < 0 || depth > 40) {
       return [choice.chance(2) ? this.constant(type) : ["local.get", this.local(type)]];
     }
     const next = (other = type) => this.value(other, depth + 1);
+    if (this.hasVectors && choice.chance(4)) return this.vectorOperation(type, depth);
     switch (choice.below(17)) {
       case 0:
         return [this.constant(type)];
@@ -132,13 +150,80 @@ class Writer {
     }
   }
 
+  vector(depth) {
+    const { choice } = this;
+    if (--this.budget < 0 || depth > 40) {
+      return [choice.chance(2) ? this.constant("v128") : ["local.get", this.local("v128")]];
+    }
+    const next = () => this.vector(depth + 1);
+    switch (choice.below(12)) {
+      case 0:
+        return [this.constant("v128")];
+      case 1:
+      case 2:
+        return [["local.get", this.local("v128")]];
+      case 3:
+        return [...next(), ["local.tee", this.local("v128")]];
+      case 4:
+        return [["global.get", global.v128]];
+      case 5: {
+        const [load, alignment] = choice.one(loads.v128);
+        return [...this.vectorAddress(depth), [`v128.${load}`, alignment, 16 * choice.below(3)]];
+      }
+      case 6: {
+        const end = choice.chance(4) ? ["select_of_type", 1, codes.v128] : "select";
+        return [...next(), ...next(), ...this.value("i32", depth + 1), end];
+      }
+      case 7:
+        return choice.chance(2)
+          ? [["block", "v128"], ...this.block("v128", depth, "block"), "end"]
+          : [
+            ...this.value("i32", depth + 1), ["if", "v128"], ...this.block("v128", depth, "if"), "else",
+            ...this.block("v128", depth, "if"), "end",
+          ];
+      case 8:
+        return this.severalResults("v128", depth);
+      case 9:
+        return this.call("v128", depth) ?? next();
+      default:
+        return this.vectorOperation("v128", depth);
+    }
+  }
+
+  // Without checks, each is aligned as it may promise.
+  vectorAddress(depth) {
+    return [...this.value("i32", depth + 1), ["i32.const", 0xfff0], "i32.and"];
+  }
+
+  vectorOperation(type, depth) {
+    const { choice } = this;
+    const indices = ({ indices: count, below }) => Array.from({ length: count }, () => choice.below(below));
+    if (type === "v128" && choice.chance(12)) {
+      const vector = choice.one(laneAccesses);
+      const access = [choice.below(vector.alignment + 1), choice.below(3) * 16];
+      const operation = [`v128.${vector.name}`, ...access, indices(vector)];
+      const given = [...this.vectorAddress(depth), ...this.vector(depth + 1)];
+      return [...given, operation, ...(vector.gives ? [] : [this.constant("v128")])];
+    }
+    const vector = choice.one(byResult[type]);
+    const { shape, name, takes } = vector;
+    const given = takes.flatMap((each) => this.number(typeNames[each], depth + 1));
+    const operation = [`${shape}.${name}`, ...(vector.indices ? [indices(vector)] : [])];
+    if (shape[0] !== "f" || !calculates.test(name)) return [...given, operation];
+    const local = ["local.get", this.local("v128")];
+    return [
+      ...given, operation, ["local.tee", local[1]], ["v128.const", Array(16).fill(0)], local, local, `${shape}.eq`,
+      "v128.bitselect",
+    ];
+  }
+
   // A value that is no NaN: which bits a NaN has that was calculated is for each engine to choose, and its sign is one.
   number(type, depth) {
     return this.asNumber(type, this.value(type, depth));
   }
 
   asNumber(type, value) {
-    if (type[0] === "i") return value;
+    if (type[0] === "i" || type === "v128") return value;
     const local = this.local(type);
     return [
       ...value, ["local.tee", local], this.constant(type), ["local.get", local], ["local.get", local], `${type}.eq`,
@@ -270,6 +355,7 @@ class Writer {
   // Sets a place to an operation of what is in it.
   update(type, depth) {
     const { choice } = this;
+    if (type === "v128") return [...this.vector(depth), ["local.set", this.local(type)]];
     const address = 8 * choice.below(64);
     const { read, write, levels = 0 } = choice.one(
       Object.values(places(type, { local: this.local(type), global: global[type], address })),
@@ -382,7 +468,7 @@ class Writer {
   statement(depth) {
     const { choice } = this;
     if (--this.budget < 0 || depth > 40) return ["nop"];
-    const type = choice.one(types);
+    const type = choice.one(this.types);
     switch (choice.below(15)) {
       case 0:
       case 1:
@@ -393,7 +479,7 @@ class Writer {
       case 4: {
         const [store, alignment] = choice.one(stores[type]);
         return [
-          ...this.address(depth),
+          ...(type === "v128" ? this.vectorAddress(depth) : this.address(depth)),
           ...this.number(type, depth),
           [`${type}.${store}`, alignment, 8 * choice.below(3)],
         ];
@@ -492,31 +578,39 @@ class Writer {
   }
 }
 
+// A vector is no value of JavaScript's.
+function exportable({ name, ...entry }) {
+  const hasVectors = [...entry.parameters, ...entry.results].includes("v128");
+  return hasVectors ? entry : { ...entry, name };
+}
+
 /**
  * @param {import("../../js/support/random.js").Choice} choice
- * @param {{ checks: boolean, isPlain?: boolean }} options plain ones have no exceptions, imports, references, tail
- *   calls or several results
+ * @param {{ checks: boolean, isPlain?: boolean, hasVectors?: boolean }} options plain ones have no exceptions, imports,
+ *   references, tail calls or several results
  * @returns {{ bytes: Uint8Array, newer?: Uint8Array }} with its exceptions in the newer form too, if it has any
  */
-export function ownProgram(choice, { checks, isPlain = false }) {
-  const some = (most) => Array.from({ length: choice.below(most) }, () => choice.one(types));
+export function ownProgram(choice, { checks, isPlain = false, hasVectors = false }) {
+  const all = hasVectors ? [...types, "v128"] : types;
+  const some = (most) => Array.from({ length: choice.below(most) }, () => choice.one(all));
   const signatures = Array.from({ length: 2 + choice.below(5) }, () => ({
     parameters: some(5),
-    results: choice.chance(5) ? [] : [choice.one(types), ...(!isPlain && choice.chance(5) ? some(4) : [])],
+    results: choice.chance(5) ? [] : [choice.one(all), ...(!isPlain && choice.chance(5) ? some(4) : [])],
   }));
   const blockType = (type) => ({ parameters: some(3), results: [type, ...some(3)] });
-  const blockTypes = isPlain ? [] : [...types, ...types].map(blockType);
+  const blockTypes = isPlain ? [] : [...all, ...all].map(blockType);
   const functions = Array.from({ length: 2 + choice.below(8) }, () => choice.below(signatures.length));
   const size = choice.chance(20) ? 20000 : functions.length + choice.below(10);
   const hasExceptions = !isPlain && choice.chance(3);
   const delegates = choice.chance(3);
-  const tags = hasExceptions ? [[], ["i32"], ["i64", "f64"]] : [];
+  const catchesVectors = hasVectors && choice.chance(2);
+  const tags = hasExceptions ? [[], ["i32"], ["i64", "f64"], ...(catchesVectors ? [["i32", "v128", "f64"]] : [])] : [];
   const imports = isPlain || choice.chance(2)
     ? []
     : types.map((type, i) => ({ name: `out${i}`, parameters: [type, "i32"], results: [type] }));
   const writer = new Writer(choice, {
     checks, functions, signatures, tableSize: size, hasExceptions, delegates, tags, imports, isPlain, blockTypes,
-    firstBlockType: signatures.length,
+    hasVectors, types: all, firstBlockType: signatures.length,
   });
   const elements = functions.map((_, i) => imports.length + i);
   const importsGlobals = !isPlain && choice.chance(3);
@@ -543,7 +637,7 @@ export function ownProgram(choice, { checks, isPlain = false }) {
     ...(isPlain ? {} : ofReferences),
     imports,
     tags,
-    functions: functions.map((_, i) => writer.function(i)),
+    functions: functions.map((_, i) => exportable(writer.function(i))),
     names: choice.chance(4) ? elements.map((_, i) => `name ${i}`) : [],
     memory: [2, 9],
     table: {
@@ -556,12 +650,13 @@ export function ownProgram(choice, { checks, isPlain = false }) {
       ...first.map((entry, i) => (importsGlobals ? { ...entry, imported: `global${i}` } : entry)),
       { type: "i64", value: -9n, name: "g2" },
       ...(isPlain ? [] : ofReferenceTypes),
+      ...(hasVectors ? [{ type: "v128", value: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16] }] : []),
     ],
     data: [
       { address: 0, bytes: Array.from({ length: 256 }, () => choice.below(256)) },
       { bytes: [1, 2, 3, 4, 5, 6, 7, 8] },
     ],
   };
-  const newer = hasExceptions && canBeNewer(program) ? assemble(inNewerForm(program)) : undefined;
+  const newer = hasExceptions && !catchesVectors && canBeNewer(program) ? assemble(inNewerForm(program)) : undefined;
   return { bytes: assemble(program), newer };
 }

@@ -1,10 +1,11 @@
 // Random programs, each the same for the same number, and what becomes of them when they are translated. Those of odd
-// numbers are made by `wasm-opt -ttf`, the others by own_programs.js.
+// numbers are made by `wasm-opt -ttf`, the others by own_programs.js, every other one of them with SIMD.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { FUNCTION, LONG, isReference } from "../../../js_glue/translator/kinds.mjs";
+import { Lowering } from "../../../js_glue/translator/simd/lower.mjs";
 import { Choice } from "../../js/support/random.js";
 import { compare, edges } from "./compare.js";
 import { ownProgram } from "./own_programs.js";
@@ -53,7 +54,9 @@ export function tryProgram(number) {
   const choice = new Choice(number);
   const checks = choice.chance(2);
   const make = number % 2 ? optimizersProgram : ownProgram;
-  const { bytes, newer } = make(choice, { checks });
+  const hasVectors = number % 4 === 2;
+  const { bytes, newer } = make(choice, { checks, hasVectors });
+  const translatedOf = (program) => (hasVectors ? new Lowering(program, true).lowered() : program);
   // The optimizer may write operations that come with references elsewhere.
   if (!WebAssembly.validate(bytes)) return { calls: 0, traps: 0, difference: undefined, bytes };
   const choose = (kind) => {
@@ -62,8 +65,8 @@ export function tryProgram(number) {
     const value = Math.floor((choice.random() - 0.5) * 2 ** choice.below(32));
     return kind === LONG ? BigInt(value) * 0x1234567n : value;
   };
-  const result = compare(bytes, choose, { checks });
+  const result = compare(bytes, choose, { checks, translated: translatedOf(bytes) });
   if (result.difference || !newer) return { ...result, bytes };
-  const { difference } = compare(bytes, choose, { checks, translated: newer });
+  const { difference } = compare(bytes, choose, { checks, translated: translatedOf(newer) });
   return { ...result, difference: difference && `newer exceptions: ${difference}`, bytes };
 }

@@ -93,6 +93,44 @@ function control() {
   return assemble({ functions, memory: [1, 2], globals: [{ type: "i64", value: 1n, name: "g" }], data: [] });
 }
 
+// With SIMD wherever a type is.
+function vectors() {
+  return program(
+    section(1, list(
+      [0x60, list(0x7b, 0x7f), list(0x7b)], [0x60, list(), list(0x7f, 0x7b)], [0x60, list(0x7b), list()],
+    )),
+    section(2, list([name("m"), name("f"), 0, 0], [name("m"), name("g"), 3, 0x7b, 0])),
+    section(3, list(0, 1)),
+    section(5, list([1, 1, 2])),
+    section(13, list([0, 2])),
+    section(6, list([0x7b, 1, 0xfd, 12, Array(16).fill(3), 0x0b])),
+    section(7, list([name("a"), 0, 1], [name("c"), 3, 1])),
+    section(10, list(
+      body(
+        0x20, 0, 0x20, 1, 0xfd, 0x6b, 0x20, 0, 0x20, 0, 0x20, 1, 0x1b, 0xfd, 0x0d, Array(16).fill(17),
+        0x20, 1, 0x04, 0x7b, 0x20, 0, 0x05, 0x23, 0, 0x0b, 0xfd, 0x52, 0x21, 0, 0x20, 1, 0xfd, 0, 4, 8, 0x22, 0,
+      ),
+      body(
+        0x41, 1, 0xfd, 0x11, 0x24, 1, 0x41, 0, 0x23, 1, 0xfd, 0x5a, 2, 4, 3, 0x23, 0, 0x41, 0, 0xfd, 0x15, 7,
+        0x02, 1, 0x41, 2, 0x23, 1, 0xfd, 0xae, 1, 0x0c, 0, 0x0b,
+      ),
+    )),
+  );
+}
+
+// Without threads.
+function atomics() {
+  return program(
+    section(1, list([0x60, list(), list()])),
+    section(3, list(0)),
+    section(5, list([0, 1])),
+    section(10, list(body(
+      0x41, 0, 0xfe, 0x10, 2, 0, 0x1a, 0x41, 0, 0x42, 1, 0xfe, 0x1f, 3, 8, 0x1a, 0xfe, 3, 0,
+      0x41, 8, 0x41, 1, 0x41, 2, 0xfe, 0x4a, 0, 1, 0x1a, 0x41, 0, 0x41, 0, 0xfe, 0, 2, 0, 0x1a,
+    ))),
+  );
+}
+
 const features = [
   "sign-ext", "nontrapping-float-to-int", "bulk-memory", "mutable-globals", "exception-handling", "tail-call",
   "reference-types", "multivalue",
@@ -113,10 +151,11 @@ function optimizersProgram(choice) {
 /** Programs of which each is valid somewhere: small ones by hand, and random ones. */
 export function seedPrograms(number, { own = 20, optimizers = 20 } = {}) {
   const choice = new Choice(number);
-  const small = [references(), exceptions(), control(), assemble({ functions: [{ body: code([]) }] })];
-  const random = Array.from({ length: own }, () => ownProgram(choice, { checks: true })).flatMap(({ bytes, newer }) =>
-    newer ? [bytes, newer] : [bytes],
-  );
+  const empty = assemble({ functions: [{ body: code([]) }] });
+  const small = [references(), exceptions(), control(), vectors(), atomics(), empty];
+  const random = Array.from({ length: own }, (_, i) =>
+    ownProgram(choice, { checks: true, hasVectors: i % 3 === 0 }),
+  ).flatMap(({ bytes, newer }) => (newer ? [bytes, newer] : [bytes]));
   const others = optimizer ? Array.from({ length: optimizers }, () => optimizersProgram(choice)) : [];
   return [...small, ...small, ...small, ...random, ...others];
 }

@@ -37,12 +37,18 @@ export const loads = {
   i64: [["load", 3], ["load", 2], ["load8_s", 0], ["load16_u", 1], ["load32_s", 2], ["load32_u", 2]],
   f32: [["load", 2]],
   f64: [["load", 3]],
+  v128: [
+    ["load", 4], ["load", 2], ["load8x8_s", 3], ["load8x8_u", 3], ["load16x4_s", 3], ["load16x4_u", 3],
+    ["load32x2_s", 3], ["load32x2_u", 3], ["load8_splat", 0], ["load16_splat", 1], ["load32_splat", 2],
+    ["load64_splat", 3], ["load32_zero", 2], ["load64_zero", 3],
+  ],
 };
 export const stores = {
   i32: [["store", 2], ["store8", 0], ["store16", 1]],
   i64: [["store", 3], ["store", 2], ["store8", 0], ["store16", 1], ["store32", 2]],
   f32: [["store", 2]],
   f64: [["store", 3]],
+  v128: [["store", 4], ["store", 2]],
 };
 
 /**

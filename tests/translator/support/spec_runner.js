@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { Refusal } from "../../../js_glue/translator/refusal.mjs";
 import { instantiate } from "./instance.js";
 
-const words = new DataView(new ArrayBuffer(8));
+const words = new DataView(new ArrayBuffer(16));
 
 // Each number is a thing of JavaScript's.
 const things = new Map();
@@ -30,15 +30,55 @@ const valueReaders = {
 valueReaders.externref = externalOf;
 valueReaders.funcref = (text) => (text === "null" ? null : undefined);
 
+// A vector is four words, of which the first lane is in the lowest bits of the first.
+const lanes = {
+  i8: (place, text) => words.setInt8(place, Number(text)),
+  i16: (place, text) => words.setInt16(place, Number(text), true),
+  i32: (place, text) => words.setInt32(place, Number(text), true),
+  i64: (place, text) => words.setBigInt64(place, BigInt.asIntN(64, BigInt(text)), true),
+};
+lanes.f32 = lanes.i32;
+lanes.f64 = lanes.i64;
+
+function vectorOf({ lane_type: type, value }) {
+  value.forEach((text, i) => lanes[type](i * (16 / value.length), /^nan/.test(text) ? "0" : text));
+  return [0, 4, 8, 12].map((place) => words.getInt32(place, true));
+}
+
+/** Whether these words are what is expected, which names kinds of NaN. */
+function isVector(found, expected) {
+  const wanted = vectorOf(expected);
+  const size = 16 / expected.value.length;
+  found.forEach((word, i) => words.setInt32(4 * i, word, true));
+  const isNaNAt = {
+    f32: (place) => (words.getInt32(place, true) & 0x7fc00000) === 0x7fc00000,
+    f64: (place) => (words.getInt32(place + 4, true) & 0x7ff80000) === 0x7ff80000,
+  };
+  return found.every((word, i) => {
+    const lane = Math.floor((4 * i) / size);
+    const isNaN = /^nan/.test(expected.value[lane]);
+    return isNaN ? isNaNAt[expected.lane_type](lane * size) : word === wanted[i];
+  });
+}
+
 class NotApplicable extends Error {}
 
+const isRefusal = (error) => error instanceof Refusal || error.isFeature;
+
 // Its first bit after the exponent is 0.
-function isSignalling({ type, value: text }) {
+function isSignalling({ type, lane_type: lane, value: text }) {
+  if (type === "v128") return /^f/.test(lane) && text.some((value) => isSignalling({ type: lane, value }));
   if (!/^\d+$/.test(text) || !Number.isNaN(valueReaders[type]?.(text))) return false;
   return type === "f32" ? !(BigInt(text) & (1n << 22n)) : !(BigInt(text) & (1n << 51n));
 }
 
-function valueOf({ type, value }) {
+// Of a scalar that becomes a lane: JavaScript has one NaN.
+const isOtherNaN = ({ type, value: text }) =>
+  (type === "f32" || type === "f64") && Number.isNaN(valueReaders[type](text)) &&
+  text !== String(type === "f32" ? 0x7fc00000 : 0x7ff8000000000000n);
+
+function valueOf({ type, value, ...vector }) {
+  if (type === "v128") return vectorOf({ value, ...vector });
   if (!valueReaders[type]) throw new NotApplicable(`a value of the type ${type}`);
   return value.startsWith("nan") ? NaN : valueReaders[type](value);
 }
@@ -70,9 +110,10 @@ function spectest(options) {
 
 /**
  * @returns {{ started: number, passed: number, failed: string[], notApplicable: Map<string, number> }} how many
- *   programs were started; assertions, and why those were not tried that were not
+ *   programs were started; assertions, and why those were not tried that were not. With `validate`, those of programs
+ *   that are not valid are tried too
  */
-export function runSpec(file, options = {}, start = instantiate) {
+export function runSpec(file, options = {}, start = instantiate, validate = undefined) {
   const result = { started: 0, passed: 0, failed: [], notApplicable: new Map() };
   const skip = (why) => result.notApplicable.set(why, (result.notApplicable.get(why) ?? 0) + 1);
   const registered = { spectest: spectest(options) };
@@ -81,13 +122,13 @@ export function runSpec(file, options = {}, start = instantiate) {
   let refusal;
   let isIncomplete = false;
 
-  const load = ({ filename }) =>
-    start(new Uint8Array(readFileSync(join(dirname(file), filename))), registered, { ...options, references: true });
+  const bytesOf = ({ filename }) => new Uint8Array(readFileSync(join(dirname(file), filename)));
+  const load = (command) => start(bytesOf(command), registered, { ...options, references: true });
   const act = ({ module, type, field, args }) => {
     const instance = module ? named.get(module) : current;
     if (!instance) throw new NotApplicable(refusal ?? "a module that is not there");
     if (type === "get") return instance[field].value;
-    const given = args.map(valueOf);
+    const given = args.flatMap(valueOf);
     return instance[field](...given);
   };
 
@@ -97,7 +138,9 @@ export function runSpec(file, options = {}, start = instantiate) {
       ++result.passed;
     } catch (error) {
       if (error instanceof NotApplicable) return skip(error.message);
-      if ([...(command.action?.args ?? []), ...(command.expected ?? [])].some(isSignalling)) {
+      const [args, expected] = [command.action?.args ?? [], command.expected ?? []];
+      const hasVectors = expected.some(({ type }) => type === "v128");
+      if ([...args, ...expected].some(isSignalling) || (hasVectors && args.some(isOtherNaN))) {
         return skip("a NaN whose bits JavaScript loses");
       }
       result.failed.push(`${command.line}: ${command.action?.field ?? command.type}: ${error.message}`);
@@ -108,11 +151,18 @@ export function runSpec(file, options = {}, start = instantiate) {
     try {
       doing();
     } catch (thrown) {
-      if (thrown instanceof NotApplicable || thrown instanceof Refusal) throw new NotApplicable(thrown.message);
+      if (thrown instanceof NotApplicable || isRefusal(thrown)) throw new NotApplicable(thrown.message);
       error = thrown;
     }
     if (!error) throw new Error(`does not fail: ${text}`);
     if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+  };
+
+  const isInvalid = (command) => {
+    if (!validate || !/wasm$/.test(command.filename)) return;
+    attempt(command, () => {
+      if (validate(bytesOf(command))) throw new Error(`valid: ${command.text}`);
+    });
   };
 
   const commands = {
@@ -122,7 +172,7 @@ export function runSpec(file, options = {}, start = instantiate) {
         current = load(command);
         ++result.started;
       } catch (error) {
-        if (error instanceof Refusal) refusal = error.message;
+        if (isRefusal(error)) refusal = error.message;
         // It lacks the exports of a program that was refused.
         // Binaryen's own tests link a global of i64 as one of f32, which WebAssembly refuses.
         else if (/convert a BigInt/.test(error.message)) refusal = "an import of another type";
@@ -138,12 +188,18 @@ export function runSpec(file, options = {}, start = instantiate) {
     action: (command) => attempt(command, () => act(command.action)),
     assert_return: (command) => attempt(command, () => {
       const found = act(command.action);
-      const expected = command.expected.map(valueOf);
+      const expected = command.expected.flatMap(valueOf);
       const all = expected.length === 1 ? [found] : found ?? [];
       if (all.length !== expected.length) throw new Error(`${all.length} results instead of ${expected.length}`);
-      expected.forEach((one, i) => {
-        if (!isSame(all[i], one)) throw new Error(`${String(all[i])} instead of ${String(one)}`);
-      });
+      let place = 0;
+      for (const one of command.expected) {
+        if (one.type === "v128") {
+          const vector = all.slice(place, (place += 4));
+          if (!isVector(vector, one)) throw new Error(`${vector} instead of ${one.lane_type} ${one.value}`);
+        } else if (!isSame(all[place++], valueOf(one))) {
+          throw new Error(`${String(all[place - 1])} instead of ${String(valueOf(one))}`);
+        }
+      }
     }),
     assert_exception: (command) => attempt(command, () => {
       let thrown;
@@ -156,6 +212,8 @@ export function runSpec(file, options = {}, start = instantiate) {
       if (!thrown?.values) throw new Error("no exception");
     }),
     assert_trap: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
+    assert_invalid: isInvalid,
+    assert_malformed: isInvalid,
     assert_exhaustion: (command) => attempt(command, () => fails(() => act(command.action), command.text)),
     assert_uninstantiable: (command) => attempt(command, () => fails(() => load(command), command.text)),
   };

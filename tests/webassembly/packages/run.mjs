@@ -43,15 +43,17 @@ const { values, positionals } = parseArgs({
 });
 install();
 const { build } = createRequire(join(folder, "package.json"))("esbuild");
-const moduleFile = join(folder, "webassembly.js");
-if (values.sources) {
-  writeFileSync(moduleFile, webAssemblyModules(await minifierIn(path("../../../node_modules")))["webassembly.js"]);
-} else {
-  copyFileSync(path("../../../build/wasm-release/package/webassembly.js"), moduleFile);
+const modules = ["webassembly.js", "webassembly_simd.js"];
+const made = values.sources ? webAssemblyModules(await minifierIn(path("../../../node_modules"))) : undefined;
+for (const file of modules) {
+  if (made) writeFileSync(join(folder, file), made[file]);
+  else copyFileSync(path(`../../../build/wasm-release/package/${file}`), join(folder, file));
 }
+const importOf = (name) =>
+  `import ${JSON.stringify(join(folder, modules[Number(Boolean(filesOf(name).needsSimd))]))};`;
 
 /** As one module, which begins with ours. @param {string} [address] of what the program is imported as */
-async function bundle(name, address, plugins = [], first = `import ${JSON.stringify(moduleFile)};`) {
+async function bundle(name, address, plugins = [], first = importOf(name)) {
   const { outputFiles } = await build({
     stdin: {
       contents: `${first}
@@ -225,7 +227,8 @@ function filesOf(name) {
   const text = readFileSync(path(`programs/${name}.js`), "utf8");
   const wasm = /^export const wasm = "([^"]+)"/m.exec(text)?.[1];
   const found = [...text.matchAll(/"(\/[\w.]+\.wasm)": "([^"]+)"/g)];
-  return { wasm, serves: Object.fromEntries(found.map(([, at, file]) => [at, file])) };
+  const needsSimd = /^export const needsSimd = true;$/m.test(text);
+  return { wasm, needsSimd, serves: Object.fromEntries(found.map(([, at, file]) => [at, file])) };
 }
 
 const names = positionals.length
@@ -242,8 +245,10 @@ if (values.permitted) {
   await browser.close();
   process.exit();
 }
-const module = readFileSync(moduleFile);
-console.log(`mcpapps/webassembly: ${module.length} bytes, ${gzipSync(module, { level: 9 }).length} after gzip`);
+for (const file of modules) {
+  const module = readFileSync(join(folder, file));
+  console.log(`${file}: ${module.length} bytes, ${gzipSync(module, { level: 9 }).length} after gzip`);
+}
 for (const name of names) {
   try {
     const { error, isEqual, different, times, isOurs } = await tryPackage(browser, name);

@@ -1,5 +1,6 @@
 import { IfcAPI } from "web-ifc";
 
+export const needsSimd = true;
 export const wasm = "web-ifc/web-ifc.wasm";
 
 export async function load(url) {

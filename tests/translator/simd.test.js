@@ -1,0 +1,148 @@
+// Programs with SIMD, and with atomic operations, do the same without them. The specification's test files try more.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { simdCompiler } from "../../js_glue/translator/simd/compiler.mjs";
+import { Lowering } from "../../js_glue/translator/simd/lower.mjs";
+import { atomics } from "../../js_glue/translator/simd/atomics.mjs";
+import { vectors } from "../../js_glue/translator/simd/operations.mjs";
+import { typeNames } from "../../js_glue/translator/validate/types.mjs";
+import { Choice } from "../js/support/random.js";
+import { assemble, unsigned } from "./support/assembler.js";
+import { edges } from "./support/compare.js";
+import { compiled, instantiate } from "./support/instance.js";
+import { body, list, name as named, program, section } from "./support/sections.js";
+
+const lowered = (bytes) => new Lowering(bytes, true).lowered();
+const native = (bytes, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
+
+const rounds = 40;
+const interesting = [0, 1, 127, 128, 255, 0x7f, 0x80, 0xc0, 0x3f, 0xff];
+const scalars = { i32: edges[0], i64: edges[6], f32: edges[4], f64: edges[5] };
+// Which bits a NaN has that was calculated is for each engine to choose.
+const calculates = /^(add|sub|mul|div|min|max|sqrt|ceil|floor|trunc|nearest|demote_.*|promote_.*)$/;
+
+function programOf({ shape, name, takes, gives, alignment, indices }, following) {
+  const types = takes.map((type) => typeNames[type]);
+  const parameters = types.filter((type) => type !== "v128");
+  let [vector, scalar] = [0, 0];
+  const given = types.flatMap((type) =>
+    type === "v128" ? [["i32.const", 0], ["v128.load", 4, 16 * vector++]] : [["local.get", scalar++]],
+  );
+  const access = alignment === undefined ? [] : [0, 3];
+  const operation = [`${shape}.${name}`, ...access, ...(indices ? [following] : [])];
+  const result = ["local.get", parameters.length];
+  const numbers = shape[0] === "f" && calculates.test(name)
+    ? [["v128.const", Array(16).fill(0)], result, result, `${shape}.eq`, "v128.bitselect"]
+    : [];
+  const isVector = typeNames[gives] === "v128";
+  const after = isVector ? [["local.tee", result[1]], ...numbers, ["v128.store", 4, 64]] : [];
+  const results = gives && !isVector ? [typeNames[gives]] : [];
+  const start = isVector ? [["i32.const", 0]] : [];
+  const body = [...start, ...given, operation, ...after];
+  return assemble({ functions: [{ name: "run", parameters, results, locals: ["v128"], body }], memory: [1] });
+}
+
+for (const vector of vectors.filter(Boolean)) {
+  const { shape, name, takes, alignment, indices, below } = vector;
+  test(`${shape}.${name} does the same as scalars`, () => {
+    const choice = new Choice(name.length);
+    const following = () => Array.from({ length: indices }, () => choice.below(below));
+    for (let i = 0; i < (indices ? 8 : 1); ++i) {
+      const bytes = programOf(vector, following());
+      const both = [native(bytes), instantiate(lowered(bytes))];
+      for (let round = 0; round < rounds; ++round) {
+        const memory = Array.from({ length: 112 }, () =>
+          choice.chance(2) ? choice.below(256) : choice.one(interesting));
+        const given = takes.filter((type) => typeNames[type] !== "v128").map((type) =>
+          alignment === undefined ? choice.one(scalars[typeNames[type]]) : 48 + choice.below(8));
+        const found = both.map((exports) => {
+          const view = new Uint8Array(exports.memory.buffer, 0, memory.length);
+          view.set(memory);
+          return [exports.run(...given), String(view)];
+        });
+        assert.deepEqual(found[1], found[0], `${given}; ${memory}`);
+      }
+    }
+  });
+}
+
+test("atomic operations of a program without threads are loads and stores", () => {
+  const values = { i32: 0x7f, i64: 0x7e };
+  for (const [number, atomic] of atomics.entries()) {
+    if (!atomic || atomic.name === "wait") continue;
+    const { takes, gives, alignment } = atomic;
+    const results = gives ? list(gives) : list();
+    const code = [...takes.flatMap((_, i) => [0x20, i]), 0xfe, ...unsigned(number), alignment, 8];
+    const bytes = program(
+      section(1, list([0x60, list(...takes), results])), section(3, list(0)), section(5, list([0, 1])),
+      section(7, list([named("run"), 0, 0], [named("memory"), 2, 0])), section(10, list(body(...code))),
+    );
+    const both = [native(bytes), instantiate(lowered(bytes))];
+    for (let round = 0; round < 8; ++round) {
+      const given = takes.map((type, i) =>
+        i === 0 ? 0 : type === values.i64 ? [0n, 0x80ffn, -5n, 258n][round % 4] : [0, 0x80ff, -5, 258][round % 4]);
+      const found = both.map(({ run, memory }) => [run(...given), String(new Uint8Array(memory.buffer, 0, 32))]);
+      assert.deepEqual(found[1], found[0], `${atomic.name} ${number} ${given}`);
+    }
+  }
+});
+
+/** The program by the compiler of `mcpapps/webassembly/simd`. */
+function translated(bytes, imports = {}) {
+  simdCompiler.validated(bytes);
+  return compiled(simdCompiler.translate(bytes, { references: true }))(imports);
+}
+
+const vectorFunction = { parameters: ["v128"], results: ["v128"], body: [["local.get", 0]], name: "run" };
+
+test("a function with vectors throws a TypeError for JavaScript, and is one for other programs", () => {
+  const exporting = translated(assemble({ functions: [vectorFunction] }));
+  assert.throws(() => exporting.run(), TypeError);
+  const importing = assemble({
+    imports: [{ name: "run", parameters: ["v128"], results: ["v128"] }],
+    functions: [{
+      name: "low",
+      results: ["i32"],
+      body: [["i32.const", 7], "i32x4.splat", ["call", 0], ["i32x4.extract_lane", [3]]],
+    }],
+  });
+  assert.equal(translated(importing, { env: exporting }).low(), 7);
+  assert.throws(() => translated(importing, { env: { run: () => 1 } }).low(), TypeError);
+});
+
+test("a vector that others see as a global is refused", () => {
+  const globals = [{ type: "v128", value: Array(16).fill(1), name: "g" }];
+  const bytes = assemble({ globals, functions: [] });
+  assert.throws(() => translated(bytes), /the vector g, which others see, is not supported/);
+});
+
+test("a program that becomes too large without SIMD is refused", () => {
+  const many = (count, operations) => assemble({
+    functions: [{ parameters: ["v128"], body: [...Array.from({ length: count }, () => operations).flat()] }],
+  });
+  const drops = [["local.get", 0], "i8x16.popcnt", "drop"];
+  assert.equal(WebAssembly.validate(lowered(many(1000, drops))), true);
+  const products = [["local.get", 0], ["local.get", 0], "i64x2.mul", ["local.set", 0]];
+  assert.throws(() => lowered(many(120_000, products)), /too long without SIMD/);
+  const locals = Array(20_000).fill("v128");
+  assert.throws(() => lowered(assemble({ functions: [{ locals, body: [] }] })), /so much SIMD is not supported/);
+  const deep = [...Array(10_000).fill([["local.get", 0], ["i32x4.neg"]]).flat(), ...Array(10_000).fill("drop")];
+  assert.throws(() => lowered(assemble({ functions: [{ locals: ["v128"], body: deep }] })), /so much SIMD/);
+});
+
+test("time grows with the size of a program, whatever its vectors wait for", () => {
+  const count = 100_000;
+  const waiting = assemble({
+    functions: [{
+      locals: ["v128", "v128"],
+      body: [
+        ...Array(count / 100).fill([["local.get", 0]]).flat(),
+        ...Array(count).fill(["block", "end", ["local.get", 1], ["local.set", 1]]).flat(),
+        ...Array(count / 100).fill("drop"),
+      ],
+    }],
+  });
+  const start = performance.now();
+  assert.equal(WebAssembly.validate(lowered(waiting)), true);
+  assert.ok(performance.now() - start < 10_000);
+});
