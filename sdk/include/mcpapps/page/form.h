@@ -60,8 +60,8 @@ using OnlyParameterOf = std::tuple_element_t<0, typename ParametersOf<Function>:
 
 template <class Function>
 MCPAPPS_DETAIL_MISTAKE(
-    "name the struct of the form, onSubmit<Values>(handler), or let the handler take it")
-inline constexpr bool submitNamesNoStruct = false;
+    "name the struct of the form, such as onSubmit<Values>(handler), or let the handler take it")
+inline constexpr bool formEventNamesNoStruct = false;
 
 /// What a form holds, as its struct has it: numbers where the struct has numbers, nothing where
 /// nothing was entered and the struct can do without.
@@ -167,11 +167,51 @@ class Form : public Element {
     if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
       onSubmit<detail::OnlyParameterOf<Function>>(std::move(handler));
     } else {
-      static_cast<void>(detail::submitNamesNoStruct<Function>);
+      static_cast<void>(detail::formEventNamesNoStruct<Function>);
     }
   }
-  void onSubmit(std::nullptr_t) const {
-    keep([form = node()](const Payload&) { driver::endSubmit(form, true); });
+  void onSubmit(std::nullptr_t) const { keepNothing(); }
+
+  /// Calls `handler` with the values at each change of a control, while the user types too, if all
+  /// of them fit; without files. The next call replaces the handler, and nullptr removes it. The
+  /// form need not have a button, and Enter in it does nothing unless there is an onSubmit().
+  template <class Values, class Function>
+  void onInput(Function handler) const {
+    if constexpr (std::is_null_pointer_v<Function>) {
+      detail::listen(node(), "input", {}, nullptr);
+    } else {
+      Shape::template check<Values>();
+      if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
+        static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
+      } else {
+        const Node form = node();
+        // The browser sends no form that is heard.
+        if (!detail::isKept(form, "submit")) {
+          driver::listenForm(form, keepNothing(), detail::formRules(typeOf<Values>()));
+        }
+        detail::listen(form, "input", {},
+                       [form, held = std::make_shared<Function>(std::move(handler))](
+                           const Payload&) {
+                         Partial<Values> read = detail::readForm<Values>(driver::readForm(form));
+                         if (read.problems.empty()) {
+                           mcpapps::detail::runHandler(held, std::move(read.value),
+                                                       detail::ReportEnd{});
+                         }
+                         return false;
+                       });
+      }
+    }
+  }
+  /// The same, of the struct that the handler takes.
+  template <class Function>
+  void onInput(Function handler) const {
+    if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
+      onInput<detail::OnlyParameterOf<Function>>(std::move(handler));
+    } else if constexpr (std::is_null_pointer_v<Function>) {
+      onInput<void>(nullptr);
+    } else {
+      static_cast<void>(detail::formEventNamesNoStruct<Function>);
+    }
   }
 
   /// Puts the members into the controls; files are left as they are. Errors that are shown go away.
@@ -213,6 +253,9 @@ class Form : public Element {
  private:
   int keep(detail::Handler handler) const {
     return detail::keep(node(), "submit", std::move(handler)).number;
+  }
+  int keepNothing() const {
+    return keep([form = node()](const Payload&) { driver::endSubmit(form, true); });
   }
 };
 

@@ -26,6 +26,7 @@ struct Slot {
   bool isNew = false;
 };
 Slot keep(Node node, std::string_view event, Handler handler);
+bool isKept(Node node, std::string_view event);
 
 /// Calls the handler of a slot, and gives whether it has handled the event. For the drivers.
 bool deliver(int slot, const Payload& brought);
