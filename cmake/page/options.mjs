@@ -14,7 +14,7 @@ export function optionsOf(select) {
   const text = attribute(select, "data-options");
   if (text === undefined) return [];
   const { attrs, endTag } = /** @type {ElementPlace} */ (select.sourceCodeLocation);
-  if (select.tagName !== "select" || !endTag) refuse(select, "data-options: it belongs to a <select>, with its end tag");
+  if (select.tagName !== "select" || !endTag) refuse(select, "data-options: it belongs to a <select> with its end tag");
   const options = text.trim().split(/\s+/).map((word) => {
     const [isOption, value, other = value] = /^([\w-]*)(?::([A-Za-z_]\w*))?$/.exec(word) ?? [];
     if (!isOption || !other) {

@@ -107,8 +107,8 @@ void Desk::change() {
   std::string told = "The user sees " + std::to_string(shown.size()) + " expenses, " +
                      std::to_string(std::ranges::count_if(shown, &Row::isOpen)) + " of them open";
   for (const Sum& each : sums(false)) {
-    told += (told.ends_with("open") ? ", of " : " and ") + each.amount.toString() + " " +
-            each.currency;
+    told +=
+        (told.ends_with("open") ? ", of " : " and ") + each.amount.toString() + " " + each.currency;
   }
   context_.tell(told + ".").ignoreIfUnsupported();
 }

@@ -342,7 +342,8 @@ template <class T>
 template <class Callback>
 void Pending<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, Result<T>>) {
-    return static_cast<void>(detail::callbackDoesNotTake<Result<T>, Callback>);
+    static_assert(detail::callbackDoesNotTake<Result<T>, Callback>,
+                  MCPAPPS_DETAIL_SAYS_callbackDoesNotTake);
   } else {
     using Kept = detail::KeptHandler<Callback>;
     channel_->take({std::make_shared<Kept>(Kept{std::move(callback), {channel_->app}}),
@@ -357,7 +358,8 @@ template <class T>
 template <class Callback>
 void Task<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, T>) {
-    return static_cast<void>(detail::callbackDoesNotTake<T, Callback>);
+    static_assert(detail::callbackDoesNotTake<T, Callback>,
+                  MCPAPPS_DETAIL_SAYS_callbackDoesNotTake);
   } else {
     detail::takerOf<T>(channel_)->consume(
         [callback = std::move(callback)](const detail::Outcome& outcome) mutable {

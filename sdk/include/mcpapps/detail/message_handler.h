@@ -41,7 +41,8 @@ const std::shared_ptr<PendingChannel>& askingFor(const PendingSource<Answer>& an
 template <class Handler>
 TeardownHandler toTeardownHandler(Handler handler) {
   if constexpr (!HandlerOf<Handler, ResourceTeardown>) {
-    static_cast<void>(handlerDoesNotTake<ResourceTeardown, Handler>);
+    static_assert(detail::handlerDoesNotTake<ResourceTeardown, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else {
     return holdHandler<TeardownHandler>(std::move(handler), [&](const auto& held) {
@@ -56,7 +57,8 @@ template <class Params, class Handler>
 NotificationHandler toNotificationHandler(Handler handler, std::string_view method,
                                           std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
-    static_cast<void>(handlerDoesNotTake<Params, Handler>);
+    static_assert(detail::handlerDoesNotTake<Params, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else {
     return holdHandler<NotificationHandler>(std::move(handler), [&](const auto& held) {
@@ -159,10 +161,12 @@ template <class Params, class Final, class Handler>
 RequestHandler toRequestHandler(Handler handler, std::string_view method,
                                 std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
-    static_cast<void>(handlerDoesNotTake<Params, Handler>);
+    static_assert(detail::handlerDoesNotTake<Params, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else if constexpr (!AnswersRequest<Handler, Params, Final>) {
-    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Final>);
+    static_assert(detail::handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Final>,
+                  MCPAPPS_DETAIL_SAYS_handlerMayNotReturn);
     return {};
   } else {
     return holdHandler<RequestHandler>(std::move(handler), [&](const auto& held) {

@@ -58,10 +58,12 @@ template <class Function>
   requires(std::tuple_size_v<typename ParametersOf<Function>::Types> == 1)
 using OnlyParameterOf = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
 
+#define MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct                                       \
+  "mcpapps: name the struct of the form, such as onSubmit<Values>(handler), or let the " \
+  "handler take it"
 template <class Function>
-MCPAPPS_DETAIL_MISTAKE(
-    "name the struct of the form, such as onSubmit<Values>(handler), or let the handler take it")
-inline constexpr bool formEventNamesNoStruct = false;
+MCPAPPS_DETAIL_MISTAKE(formEventNamesNoStruct)
+inline constexpr bool formEventNamesNoStruct = MCPAPPS_DETAIL_IS_TOLD;
 
 /// What a form holds, as its struct has it: numbers where the struct has numbers, nothing where
 /// nothing was entered and the struct can do without.
@@ -145,7 +147,8 @@ class Form : public Element {
     } else {
       Shape::template check<Values>();
       if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
-        static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
+        static_assert(detail::pageHandlerDoesNotTake<Values, Function>,
+                      MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
       } else {
         const Node form = node();
         const int slot = keep(
@@ -167,7 +170,8 @@ class Form : public Element {
     if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
       onSubmit<detail::OnlyParameterOf<Function>>(std::move(handler));
     } else {
-      static_cast<void>(detail::formEventNamesNoStruct<Function>);
+      static_assert(detail::formEventNamesNoStruct<Function>,
+                    MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct);
     }
   }
   void onSubmit(std::nullptr_t) const { keepNothing(); }
@@ -182,23 +186,23 @@ class Form : public Element {
     } else {
       Shape::template check<Values>();
       if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
-        static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
+        static_assert(detail::pageHandlerDoesNotTake<Values, Function>,
+                      MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
       } else {
         const Node form = node();
         // The browser sends no form that is heard.
         if (!detail::isKept(form, "submit")) {
           driver::listenForm(form, keepNothing(), detail::formRules(typeOf<Values>()));
         }
-        detail::listen(form, "input", {},
-                       [form, held = std::make_shared<Function>(std::move(handler))](
-                           const Payload&) {
-                         Partial<Values> read = detail::readForm<Values>(driver::readForm(form));
-                         if (read.problems.empty()) {
-                           mcpapps::detail::runHandler(held, std::move(read.value),
-                                                       detail::ReportEnd{});
-                         }
-                         return false;
-                       });
+        detail::listen(
+            form, "input", {},
+            [form, held = std::make_shared<Function>(std::move(handler))](const Payload&) {
+              Partial<Values> read = detail::readForm<Values>(driver::readForm(form));
+              if (read.problems.empty()) {
+                mcpapps::detail::runHandler(held, std::move(read.value), detail::ReportEnd{});
+              }
+              return false;
+            });
       }
     }
   }
@@ -210,7 +214,8 @@ class Form : public Element {
     } else if constexpr (std::is_null_pointer_v<Function>) {
       onInput<void>(nullptr);
     } else {
-      static_cast<void>(detail::formEventNamesNoStruct<Function>);
+      static_assert(detail::formEventNamesNoStruct<Function>,
+                    MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct);
     }
   }
 

@@ -51,9 +51,7 @@ class Image : public Element {
   }
   Pending<void> show(const ResourceBytes& resource) const { return show(resource.bytes); }
   /// Fails with BadMessage, too, if the block is no base64.
-  Pending<void> show(const ImageContent& image) const {
-    return detail::showPicture(node(), image);
-  }
+  Pending<void> show(const ImageContent& image) const { return detail::showPicture(node(), image); }
 };
 
 /// `<iframe>`, `<object>` and `<embed>`.

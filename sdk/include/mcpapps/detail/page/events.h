@@ -45,9 +45,11 @@ struct ReportEnd {
   void operator()(const Error* error) const;
 };
 
+#define MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake \
+  "mcpapps: let the handler of this event take this value, or nothing"
 template <class Value, class Function>
-MCPAPPS_DETAIL_MISTAKE("let the handler of this event take this value, or nothing")
-inline constexpr bool pageHandlerDoesNotTake = false;
+MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake)
+inline constexpr bool pageHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
 /// Calls an author's handler. One that returns a bool says whether it has handled the event.
 template <class Function, class Arg>
@@ -67,7 +69,8 @@ Handler toHandler(Function function, Read read) {
   if constexpr (std::is_null_pointer_v<Function>) {
     return nullptr;
   } else if constexpr (!mcpapps::detail::TakesOrIgnores<Function, Value>) {
-    static_cast<void>(pageHandlerDoesNotTake<Value, Function>);
+    static_assert(detail::pageHandlerDoesNotTake<Value, Function>,
+                  MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
     return nullptr;
   } else {
     return [held = std::make_shared<Function>(std::move(function)), read](const Payload& brought) {
