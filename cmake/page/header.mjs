@@ -82,7 +82,8 @@ function formText(className, { controls, line }, at) {
   const base = `mcpapps::page::Form<${className}Shape>`;
   return (
     `struct ${className}Shape {\n${checkText("Values", `${checks.join("")}${at(line)}    if constexpr ` +
-      `(!${detail}hasOnly<Values>({${names}})) static_cast<void>(${detail}memberHasNoControl<${other}>);\n`)}};\n` +
+      `(!${detail}hasOnly<Values>({${names}}))\n${at(line)}      ` +
+      `static_assert(${detail}memberHasNoControl<${other}>, MCPAPPS_DETAIL_SAYS_memberHasNoControl);\n`)}};\n` +
     `class ${className} : public ${base} {\n public:\n  using ${base}::Form;\n};\n\n`
   );
 }
@@ -114,8 +115,12 @@ const stateText = (scope, hasState, hasFormats) =>
   /// Shows the members of a described struct that the HTML names outside of templates.
   template <class State>
   void show(const State& state) const {
-    ${scope}::pageState::check<State>();
-    mcpapps::page::detail::showState<${scope}::pageState>(state);
+    if constexpr (mcpapps::page::detail::DescribedStruct<State>) {
+      ${scope}::pageState::check<State>();
+      mcpapps::page::detail::showState<${scope}::pageState>(state);
+    } else {
+      static_assert(mcpapps::page::detail::stateIsNoStruct<State>, MCPAPPS_DETAIL_SAYS_stateIsNoStruct);
+    }
   }
 `
     : "") +
@@ -244,8 +249,12 @@ ${
   /// Shows the members of a described struct that the part's HTML names outside of templates.
   template <class State>
   void show(const State& state) const {
-    ${scope}::partState::check<State>();
-    mcpapps::page::detail::showState<${scope}::partState>(state, firstCell);
+    if constexpr (mcpapps::page::detail::DescribedStruct<State>) {
+      ${scope}::partState::check<State>();
+      mcpapps::page::detail::showState<${scope}::partState>(state, firstCell);
+    } else {
+      static_assert(mcpapps::page::detail::stateIsNoStruct<State>, MCPAPPS_DETAIL_SAYS_stateIsNoStruct);
+    }
   }
 `
       : ""

@@ -31,7 +31,7 @@ export function isNear(/** @type {string} */ a, /** @type {string} */ b) {
   return isSwapped || x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1);
 }
 
-const ours = [...bindingAttributes, "data-empty", "data-sort"];
+const ours = [...bindingAttributes, "data-empty", "data-options", "data-sort"];
 /** @param {string} name of an attribute, without "data-" */
 const ourNameNear = (name) =>
   ours

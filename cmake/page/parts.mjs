@@ -1,9 +1,10 @@
 // Puts the parts of a page into its HTML: `<x-part id="boss" src="person.html"></x-part>` becomes the element of
 // person.html with the id "boss", and the ids in it begin with "boss-". Its style sheets are in the page once. Other
-// files that the page and its parts name are put in as well: see files.mjs.
+// files that the page and its parts name are put in as well (files.mjs), and the options of enums (options.mjs).
 import { existsSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { HtmlMistake, refuse } from "./mistake.mjs";
+import { optionsOf } from "./options.mjs";
 import { partMark, readPart } from "./part_file.mjs";
 import { inQuotes, placesOf } from "./places.mjs";
 import { bindingAttributes, pairs } from "./template.mjs";
@@ -153,7 +154,10 @@ export function withParts(parse, page, isPart, files) {
   files.read.add(page.file);
   /** @type {(element: Element, file: string) => Replacement[]} */
   const changesOfFiles = (element, file) =>
-    files.changesOf(element, file).map(({ at, ...piece }) => ({ at, pieces: [piece] }));
+    [
+      ...files.changesOf(element, file),
+      ...optionsOf(element).map((change) => ({ ...change, file })),
+    ].map(({ at, ...piece }) => ({ at, pieces: [piece] }));
   /** @type {Map<string, Source & Part>} */
   const parts = new Map();
 
@@ -208,8 +212,8 @@ export function withParts(parse, page, isPart, files) {
   }
 
   // Of most pages, the parser need not know.
-  const namesFiles = /<(x-part|link|image|object|use)\b|src|url\(|@import|image-set\(/i.test(page.text);
-  if (!namesFiles) return new PageSource(piecesOf(page, [0, page.text.length], []));
+  const isChanged = /<(x-part|link|image|object|use)\b|src|url\(|@import|image-set\(|data-options/i.test(page.text);
+  if (!isChanged) return new PageSource(piecesOf(page, [0, page.text.length], []));
   return inFile(page.file, () => {
     const { document, styles: place } = placesOf(parse, page.text);
     /** @type {Replacement[]} */

@@ -52,9 +52,9 @@ Dashboard::Dashboard() {
 
 void Dashboard::show(const mcpapps::CallToolResult& result) {
   isLoading_ = false;
-  mcpapps::Result<Readings> readings = result.structuredContent.as<Readings>();
-  if (result.isError || !readings) {
-    notice_ = result.isError ? result.text() : readings.error().message;
+  mcpapps::Result<Readings> readings = result.as<Readings>();
+  if (!readings) {
+    notice_ = readings.error().message;
     return;
   }
   readings_ = std::move(*readings);

@@ -38,8 +38,8 @@ class View {
   }
 
   void show(const CallToolResult& result) {
-    const Result<Plan> plan = result.structuredContent.as<Plan>();
-    if (!plan) return page_.summary.setText(result.isError ? result.text() : plan.error().message);
+    const Result<Plan> plan = result.as<Plan>();
+    if (!plan) return page_.summary.setText(plan.error().message);
     page_.loan.fill(plan->loan);
     page_.summary.setText(money(plan->monthly) + " a month, " + money(plan->interest) +
                           " of interest in all.");

@@ -89,9 +89,9 @@ class View : private gestures::Scene {
     const int turn = ++results_;
     shown_ = {};
     setMesh({});
-    const Result<Shown> shown = result.structuredContent.as<Shown>();
-    if (result.isError || !shown) {
-      say(result.isError ? result.text() : shown.error().message, true);
+    const Result<Shown> shown = result.as<Shown>();
+    if (!shown) {
+      say(shown.error().message, true);
       co_return;
     }
 

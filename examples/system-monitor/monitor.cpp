@@ -44,9 +44,8 @@ void Monitor::connect(Environment environment) {
 }
 
 void Monitor::takeResult(const CallToolResult& result) {
-  Result<System> system = result.structuredContent.as<System>();
-  if (result.isError || !system)
-    return fail(result.isError ? result.text() : system.error().message);
+  Result<System> system = result.as<System>();
+  if (!system) return fail(system.error().message);
   system_ = std::move(*system);
   saved_.restore(result, [this](const Settings& kept) {
     settings_.seconds = std::clamp(kept.seconds, 1, 60);
@@ -64,13 +63,11 @@ void Monitor::poll() {
 }
 
 void Monitor::take(const Result<CallToolResult>& answer) {
-  if (!answer || answer->isError) {
-    const Error error = answer ? Error{.message = answer->text()} : answer.error();
-    context_.tellFailure("measure the system", Payload(), error);
-    return fail(error.message);
+  const Result<Stats> stats = answer ? answer->as<Stats>() : answer.error();
+  if (!stats) {
+    context_.tellFailure("measure the system", Payload(), stats.error());
+    return fail(stats.error().message);
   }
-  const Result<Stats> stats = answer->structuredContent.as<Stats>();
-  if (!stats) return fail(stats.error().message);
   history_.add(*stats);
   if (!notice_.empty()) context_.forgetFailures();
   notice_.clear();

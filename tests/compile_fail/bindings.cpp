@@ -39,13 +39,13 @@ void right(const mcpapps::Formats& formats) {
 
 // ---- a state that is no struct
 // expect: stateIsNoStruct<int>
-// expect: the state of a page is a described struct
+// expect: the state of a page is a struct that MCPAPPS_DESCRIBE(Struct, members...) describes
 void mistake() {
   page.show(5);  // here
 }
 
 // ---- a state without a description
-// expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
+// expect: the state of a page is a struct that MCPAPPS_DESCRIBE(Struct, members...) describes
 struct Undescribed {
   std::string owner;
 };

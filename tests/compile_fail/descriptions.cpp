@@ -11,7 +11,7 @@ MCPAPPS_DESCRIBE(Named, name)
 enum class Sky { Clear, Rain };
 
 // ---- an input that is not described
-// expect: structHasNoDescription<Pick>
+// expect: typeHasNoDescription<Pick>
 // expect: write MCPAPPS_DESCRIBE(
 struct Pick {
   std::string city;
@@ -21,7 +21,7 @@ void offer(mcpapps::App& app) {
 }
 
 // ---- a struct of which only the base is described
-// expect: structHasNoDescription<City>
+// expect: typeHasNoDescription<City>
 // expect: write MCPAPPS_DESCRIBE(
 struct City : Named {
   int people = 0;
@@ -29,7 +29,7 @@ struct City : Named {
 bool show(const mcpapps::Payload& data) { return data.as<City>().has_value(); }  // here
 
 // ---- a member of a member that is not described
-// expect: structHasNoDescription<Pick, &Week::days>
+// expect: typeHasNoDescription<Pick, &Week::days>
 // expect: write MCPAPPS_DESCRIBE(
 struct Pick {
   std::string city;
@@ -48,8 +48,8 @@ void offer(mcpapps::App& app) {
 }
 
 // ---- an enum that is not described
-// expect: enumHasNoDescription<Sky, &Day::sky>
-// expect: write MCPAPPS_DESCRIBE_ENUM(
+// expect: typeHasNoDescription<Sky, &Day::sky>
+// expect: MCPAPPS_DESCRIBE_ENUM(Enum, names...)
 struct Day {
   int high = 0;
   Sky sky = Sky::Clear;
@@ -58,8 +58,8 @@ MCPAPPS_DESCRIBE(Day, high, sky)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Day>().has_value(); }
 
 // ---- a union that is not described
-// expect: unionHasNoDescription<std::variant<Named, Square>, &Drawing::shape>
-// expect: see unionOf()
+// expect: typeHasNoDescription<std::variant<Named, Square>, &Drawing::shape>
+// expect: unionOf() for this std::variant
 struct Square {
   double side = 0;
 };
@@ -131,8 +131,8 @@ bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value()
 
 // ---- a member that is a pointer
 // expect: , &Forecast::city>
-// expect: typeCannotBeDecoded<const char
-// expect: Use std::string
+// expect: typeHasNoDescription<const char
+// expect: use one of the types that describe.h lists
 struct Forecast {
   const char* city = nullptr;
 };
@@ -140,7 +140,7 @@ MCPAPPS_DESCRIBE(Forecast, city)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
 
 // ---- a map whose keys are numbers
-// expect: structHasNoDescription<std::map<int,
+// expect: typeHasNoDescription<std::map<int,
 // expect: &Forecast::days>
 // expect: use one of the types that describe.h lists
 struct Forecast {

@@ -57,5 +57,5 @@ mcpapps::Decimal half(mcpapps::Decimal number) { return number * 0.5; }  // here
 
 // ---- CSV of a struct without a description
 // expect: rowHasNoDescription<Plain>
-// expect: a row of csv() is a described struct
+// expect: write MCPAPPS_DESCRIBE(Struct, members...) in its namespace
 std::string plainAsCsv(const std::vector<Plain>& rows) { return mcpapps::csv(rows); }  // here

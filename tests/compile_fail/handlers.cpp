@@ -83,7 +83,7 @@ void offer(mcpapps::App& app) {
 }
 
 // ---- a handler by hand of lists that returns the list alone
-// expect: handlerMayNotReturn<std::vector<mcpapps::Tool>,
+// expect: handlerMayNotReturn<std::vector<mcpapps::Tool
 // expect: mcpapps::ListToolsResult>
 // expect: let the handler return
 void offer(mcpapps::App& app) {

@@ -77,7 +77,7 @@ void mistake() {
 }
 
 // ---- rows of a struct without a description
-// expect: write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type
+// expect: write MCPAPPS_DESCRIBE(Struct, members...) in its namespace
 struct Undescribed {
   int number = 0;
 };
@@ -194,7 +194,8 @@ void mistake() {
 }
 
 // ---- a handler of a form that does not say its struct
-// expect: name the struct of the form, onSubmit<Values>(handler), or let the handler take it
+// expect: name the struct of the form, such as onSubmit<Values>(handler), or let the handler take
+// it
 void mistake() {
   page.choice.onSubmit([](const auto& choice) { return choice; });  // here
 }

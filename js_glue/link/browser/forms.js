@@ -7,8 +7,6 @@ addToLibrary({
   $mcpappsForms: {
     isMended: false,
     hasWarned: false,
-    // The form of the last `submit`.
-    last: null,
     // Enter in one of these submits a form without a button, if it is the form's only one.
     fields: "text search tel url email password date month week time datetime-local number".split(" "),
   },
@@ -81,9 +79,8 @@ addToLibrary({
   },
 
   // Replaces the browser's event, which would navigate. Runs before the page's listeners, which may stop the event.
-  $mcpappsHearSubmit__deps: ["$mcpappsForms", "$mcpappsFire"],
+  $mcpappsHearSubmit__deps: ["$mcpappsFire"],
   $mcpappsHearSubmit: (event) => {
-    mcpappsForms.last = event.target;
     if (!event.isTrusted) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -98,20 +95,15 @@ addToLibrary({
     mcpappsSubmit(button.form, button);
   },
 
-  // With a button, Enter clicks it. Without one, the browser may fire `submit` itself, right after this.
-  $mcpappsHearEnter__deps: [
-    "$mcpappsForms", "$mcpappsForm", "$mcpappsHearFrom", "$mcpappsHearSubmit", "$mcpappsSubmit",
-  ],
+  // With a button, Enter clicks it. Without one, the browser would fire `submit`, or say in the console that it does
+  // not. Its `change` then comes when the field is left.
+  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsForm", "$mcpappsSubmit"],
   $mcpappsHearEnter: (event) => {
     const { form, localName } = event.composedPath()[0];
     if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
     const types = Array.from(mcpappsForm(form).elements, ({ type }) => type);
     if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
-    // The event does not leave a shadow tree.
-    mcpappsHearFrom(mcpappsForm(form).getRootNode(), "submit", mcpappsHearSubmit, true);
-    mcpappsForms.last = null;
-    setTimeout(() => {
-      if (mcpappsForms.last != form) mcpappsSubmit(form);
-    });
+    event.preventDefault();
+    mcpappsSubmit(form);
   },
 });

@@ -12,7 +12,6 @@
 #include <utility>
 
 #include "mcpapps/app_tools.h"
-#include "mcpapps/detail/elicit_handler.h"
 #include "mcpapps/detail/event.h"
 #include "mcpapps/detail/events.h"
 #include "mcpapps/detail/message_handler.h"
@@ -27,6 +26,10 @@
 #include "mcpapps/protocol/tools.h"
 #include "mcpapps/protocol/ui.h"
 #include "mcpapps/request_options.h"
+
+// Behind the headers that it includes, so that errors in those come with a short "included from"
+// list.
+#include "mcpapps/detail/elicit_handler.h"
 
 namespace mcpapps {
 
@@ -150,10 +153,16 @@ class App : public HostCalls {
   /// later.
   template <class T, class Handler>
   Subscription addEventListener(Handler listener, Turn turn = Turn::InOrder) {
-    if constexpr (detail::kEventOf<T> == detail::kNoEvent)
-      static_cast<void>(detail::typeIsNoEvent<T>);
-    return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()),
-                       turn);
+    if constexpr (detail::kEventOf<T> == detail::kNoEvent) {
+      static_assert(detail::typeIsNoEvent<T>, MCPAPPS_DETAIL_SAYS_typeIsNoEvent);
+      return {};
+    } else if constexpr (!detail::HandlerOf<Handler, T>) {
+      static_assert(detail::handlerDoesNotTake<T, Handler>, MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
+      return {};
+    } else {
+      return addListener(detail::kEventOf<T>, detail::toEventCall<T>(std::move(listener), link()),
+                         turn);
+    }
   }
 
   /// Takes a ResourceTeardown: the host is about to remove the view, and waits until the handler
@@ -213,8 +222,18 @@ class App : public HostCalls {
   /// bad schema) is reported as Misuse and gives an empty handle.
   template <class Input = void, class Output = void, class Handler>
   RegisteredTool registerTool(std::string name, ToolConfig config, Handler handler) {
-    auto binding = detail::toToolBinding<Input, Output>(config, std::move(handler));
-    return addTool(std::move(name), config, std::move(binding));
+    using Taken = std::conditional_t<detail::takesPayload<Input, Handler>, Payload, Input>;
+    using Culprit = typename detail::FirstCulprit<Input, Output>::type;
+    if constexpr (!std::is_void_v<Culprit>) {
+      static_assert(detail::typeHasNoDescription<Culprit>,
+                    MCPAPPS_DETAIL_SAYS_typeHasNoDescription);
+      return {};
+    } else if constexpr (!detail::isToolHandler<Taken, CallToolResult, Output, Handler>()) {
+      return {};
+    } else {
+      auto binding = detail::toToolBinding<Taken, Output>(config, std::move(handler));
+      return addTool(std::move(name), config, std::move(binding));
+    }
   }
 
   /// Answers `tools/call` and `tools/list` by hand, in place of registered tools and with no
@@ -222,7 +241,9 @@ class App : public HostCalls {
   /// they return CallToolResult and ListToolsResult in the forms above. Set them before connect().
   template <class Handler>
   void onCallTool(Handler handler) {
-    setCallToolHandler(detail::toCallToolHandler(std::move(handler)));
+    if constexpr (detail::isToolHandler<CallToolParams, CallToolResult, void, Handler>()) {
+      setCallToolHandler(detail::toCallToolHandler(std::move(handler)));
+    }
   }
   template <class Handler>
   void onListTools(Handler handler) {
@@ -254,7 +275,11 @@ class App : public HostCalls {
  private:
   template <class T, class Handler>
   void setHandler(Handler handler) {
-    setEventHandler(detail::kEventOf<T>, detail::toEventCall<T>(std::move(handler), link()));
+    if constexpr (!detail::HandlerOf<Handler, T>) {
+      static_assert(detail::handlerDoesNotTake<T, Handler>, MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
+    } else {
+      setEventHandler(detail::kEventOf<T>, detail::toEventCall<T>(std::move(handler), link()));
+    }
   }
   void setEventHandler(std::size_t event, detail::Event::Call call);
   Subscription addListener(std::size_t event, detail::Event::Call call, Turn turn);

@@ -11,6 +11,9 @@
 #include <string_view>
 #include <type_traits>
 
+// Included first, so that errors in it come without a long "included from" list.
+#include "mcpapps/detail/mistakes.h"
+
 #include "mcpapps/describe.h"
 
 namespace mcpapps {
@@ -28,10 +31,6 @@ struct CsvOptions {
 };
 
 namespace detail {
-
-template <class T>
-MCPAPPS_DETAIL_MISTAKE("a row of csv() is a described struct: write MCPAPPS_DESCRIBE for it")
-inline constexpr bool rowHasNoDescription = false;
 
 class CsvWriter {
  public:
@@ -60,7 +59,7 @@ template <std::ranges::input_range Rows>
 std::string csv(const Rows& rows, const CsvOptions& options = {}) {
   using Row = std::ranges::range_value_t<Rows>;
   if constexpr (!std::is_class_v<Row> || !requires { describe(Describe<Row>{}).fields; }) {
-    static_cast<void>(detail::rowHasNoDescription<Row>);
+    static_assert(detail::rowHasNoDescription<Row>, MCPAPPS_DETAIL_SAYS_rowHasNoDescription);
     return {};
   } else {
     detail::CsvWriter writer(typeOf<Row>(), options);

@@ -164,7 +164,7 @@ class Decimal {
     return number * times;
   }
   template <std::floating_point Number>
-  MCPAPPS_DETAIL_MISTAKE(
+  MCPAPPS_DETAIL_MISTAKEN_CALL(
       "a Decimal is multiplied by whole numbers. Multiply toDouble(), and round what that gives")
   friend constexpr Decimal operator*(Decimal number, Number) {
     return number;

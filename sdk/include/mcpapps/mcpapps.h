@@ -10,6 +10,7 @@
 // Included first, so that errors in these headers come without a long "included from" list.
 #include "mcpapps/detail/describe_macros.h"
 #include "mcpapps/detail/mistakes.h"
+#include "mcpapps/detail/type_maker.h"
 
 // IWYU pragma: begin_exports
 #include "mcpapps/app.h"

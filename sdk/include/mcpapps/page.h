@@ -42,6 +42,10 @@
 // selects rows. Of a list with `data-virtual`, only the rows in sight are in the page. An element
 // with `data-empty="rows"` is shown while the list `rows` has no row.
 
+// Included first, so that errors in these headers come without a long "included from" list.
+#include "mcpapps/detail/mistakes.h"
+#include "mcpapps/detail/type_maker.h"
+
 #include "mcpapps/page/controls.h"
 #include "mcpapps/page/element.h"
 #include "mcpapps/page/form.h"

@@ -330,7 +330,8 @@ template <class T>
 template <class Callback>
 void Pending<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, Result<T>>) {
-    return static_cast<void>(detail::callbackDoesNotTake<Result<T>, Callback>);
+    static_assert(detail::callbackDoesNotTake<Result<T>, Callback>,
+                  MCPAPPS_DETAIL_SAYS_callbackDoesNotTake);
   } else {
     channel_->take([callback = std::move(callback), end = detail::ReportEnd{channel_->app}](
                        const detail::Owner& owner, detail::Outcome& outcome) mutable {
@@ -343,7 +344,8 @@ template <class T>
 template <class Callback>
 void Task<T>::then(Callback callback) const {
   if constexpr (!detail::TakesOrIgnores<Callback, T>) {
-    return static_cast<void>(detail::callbackDoesNotTake<T, Callback>);
+    static_assert(detail::callbackDoesNotTake<T, Callback>,
+                  MCPAPPS_DETAIL_SAYS_callbackDoesNotTake);
   } else {
     detail::takerOf<T>(channel_)->consume(
         [callback = std::move(callback)](const detail::Outcome& outcome) mutable {

@@ -81,7 +81,8 @@ class Poller {
       start(app, std::move(options), detail::toPollHandler(std::move(handler)),
             detail::pollsResults<Handler>);
     } else {
-      static_cast<void>(detail::handlerDoesNotTake<CallToolResult, Handler>);
+      static_assert(detail::handlerDoesNotTake<CallToolResult, Handler>,
+                    MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     }
   }
 

@@ -60,7 +60,7 @@ std::size_t lookUp(const std::vector<std::string_view>& tags, std::string_view l
 class Text {
  public:
   /// A member of a struct of texts that has no initializer.
-  MCPAPPS_DETAIL_MISTAKE("a text is missing here: give each member of the struct a text")
+  MCPAPPS_DETAIL_MISTAKEN_CALL("a text is missing here: give each member of the struct a text")
   consteval Text() {}
   template <std::size_t kSize>
   consteval Text(const char (&text)[kSize])  // NOLINT(google-explicit-constructor): is a text

@@ -35,6 +35,13 @@ std::vector<ContentBlock> detail::textBlocks(std::string_view text) {
   return {TextContent{.text = std::string(text)}};
 }
 
+const ImageContent* CallToolResult::image() const {
+  for (const ContentBlock& block : content) {
+    if (const auto* image = std::get_if<ImageContent>(&block)) return image;
+  }
+  return nullptr;
+}
+
 std::string CallToolResult::text() const {
   std::string text = textOf(content);
   if (isError && text.empty()) text = "The call was refused, or has failed, without a reason.";

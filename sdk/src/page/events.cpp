@@ -29,6 +29,11 @@ struct Kept {
   Kept* before;
 };
 Kept* lastKept = nullptr;
+Kept* keptOf(Node node, std::string_view event) {
+  Kept* kept = lastKept;
+  while (kept && (kept->node != node || kept->event != event)) kept = kept->before;
+  return kept;
+}
 
 struct List {
   Node node;
@@ -44,12 +49,12 @@ void forget(Link*& last) {
 
 }  // namespace
 
+bool isKept(Node node, std::string_view event) { return keptOf(node, event); }
+
 Slot keep(Node node, std::string_view event, Handler handler) {
-  for (Kept* each = lastKept; each; each = each->before) {
-    if (each->node == node && each->event == event) {
-      each->handler = std::move(handler);
-      return {each->number, false};
-    }
+  if (Kept* const kept = keptOf(node, event)) {
+    kept->handler = std::move(handler);
+    return {kept->number, false};
   }
   const int number = lastKept ? lastKept->number + 1 : 0;
   lastKept = new Kept{node, std::string(event), number, std::move(handler), lastKept};

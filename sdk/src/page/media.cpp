@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "mcpapps/base64.h"
+
 namespace mcpapps::page::detail {
 namespace {
 
@@ -50,6 +52,15 @@ Pending<void> show(Node node, ErrorKind kind, Begin begin) {
 Pending<void> showPicture(Node node, std::span<const std::byte> bytes) {
   return show(node, ErrorKind::BadMessage,
               [&](int slot) { driver::showPicture(node, bytes, slot); });
+}
+
+Pending<void> showPicture(Node node, const ImageContent& image) {
+  const Result<std::vector<std::byte>> decoded = bytes(image);
+  if (decoded) return showPicture(node, *decoded);
+  driver::report(decoded.error().message);
+  const PendingSource<void> failed;
+  failed.resolve(decoded.error());
+  return failed.pending();
 }
 
 Pending<void> showDocument(Node node, std::string_view type, std::span<const std::byte> bytes) {

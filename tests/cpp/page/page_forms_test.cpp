@@ -107,6 +107,39 @@ TEST_CASE_METHOD(FormFixture, "Enter in a field sends its form") {
   CHECK(sent.size() == 2);
 }
 
+TEST_CASE_METHOD(Fixture, "a form brings its values at each change, unless one does not fit") {
+  using whole_numbers::Numbers;
+  const testing::Locator form = page[ui.numbers];
+  ui.numbers.onInput([&](const Numbers& now) {
+    log.push_back(std::to_string(now.natural) + " " + now.amount.value_or(Decimal()).toString());
+  });
+  ui.numbers.fill(Numbers{.natural = 1});
+  CHECK(log.empty());
+  form.part(2).fill("1.5");
+  form.part(2).fill("much");
+  form.part(1).fill("2");
+  form.part(2).fill("2.5");
+  CHECK(log == Strings{"1 1.5", "2 2.5"});
+  ui.numbers.onInput(nullptr);
+  form.part(2).fill("3.5");
+  CHECK(log.size() == 2);
+}
+
+TEST_CASE_METHOD(Fixture, "a form that is only heard while the user types may be sent as well") {
+  ui.request.onInput([this](const Request& now) { log.push_back(now.reason); });
+  const testing::Locator reason = page[ui.request].byLabel("Reason");
+  reason.fill("tired");
+  reason.press("Enter");
+  CHECK_FALSE(page[ui.request].attribute("aria-busy"));
+  ui.request.onSubmit<Request>(note("sent"));
+  reason.press("Enter");
+  CHECK(log == Strings{"tired", "sent"});
+  ui.request.onInput([this](const Request& now) { log.push_back("! " + now.reason); });
+  reason.press("Enter");
+  CHECK(log.back() == "sent");
+  CHECK(log.size() == 3);
+}
+
 TEST_CASE_METHOD(FormFixture, "a form is filled, read and reset") {
   Request request{.reason = "rest",
                   .days = 3,
@@ -170,7 +203,10 @@ TEST_CASE_METHOD(FormFixture, "a picture is shown from its bytes, and what is no
   CHECK(page.byRole("img", "Bob").exists());
   ui.photo.show(std::span<const std::byte>()).then(noteEnd);
   CHECK(page[ui.photo].isVisible());
-  CHECK(ends == "shown failed ");
+  ui.photo.show(ImageContent{"?", "image/png"}).then(noteEnd);
+  ui.photo.show(ImageContent{"cG5n", "image/png"}).then(noteEnd);
+  CHECK(page[ui.photo].isVisible());
+  CHECK(ends == "shown failed failed shown ");
 }
 
 TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its handler runs") {

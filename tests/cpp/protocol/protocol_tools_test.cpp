@@ -42,3 +42,22 @@ TEST_CASE("a refusal without a word has a text all the same") {
   CHECK(CallToolResult{.content = {TextContent{.text = "no"}}, .isError = true}.text() == "no");
   CHECK(CallToolResult{}.text().empty());
 }
+
+TEST_CASE("a tool result is read as a struct, or is the error that it tells") {
+  const CallToolResult counted{.structuredContent = Payload::of(ToolAnnotations{.title = "x"})};
+  const Result<ToolAnnotations> read = counted.as<ToolAnnotations>();
+  REQUIRE(read);
+  CHECK(read->title == "x");
+  const CallToolResult failed{.content = {TextContent{.text = "no"}}, .isError = true};
+  CHECK(failed.as<ToolAnnotations>().error().kind == ErrorKind::Remote);
+  CHECK(failed.as<ToolAnnotations>().error().message == "no");
+  CHECK(CallToolResult{}.as<ToolAnnotations>().error().kind == ErrorKind::BadMessage);
+}
+
+TEST_CASE("the picture of a tool result is its first one") {
+  const CallToolResult result{.content = {TextContent{.text = "one"}, ImageContent{"aGk=", "x/y"},
+                                          ImageContent{"aG8=", "x/y"}}};
+  REQUIRE(result.image());
+  CHECK(result.image()->data == "aGk=");
+  CHECK_FALSE(CallToolResult{.content = {TextContent{.text = "one"}}}.image());
+}

@@ -114,6 +114,20 @@ describe("the struct of a form", () => {
     );
   });
 
+  test("has the options of data-options, behind those in the HTML and with the page's texts", () => {
+    const made = make(
+      '<form id="f">\n<select name="a"\n  data-options="open paid:wasPaid :all"><option>x</option></select></form>');
+    assert.equal(made.status, 0, made.stderr);
+    const text = readFileSync(made.header, "utf8");
+    assert.deepEqual(
+      [...text.matchAll(/takesValue<Values, "a", "(\w+)">/g)].map(([, value]) => value), ["x", "open", "paid"]);
+    assert.deepEqual([...text.matchAll(/hasText<Words, "(\w+)">/g)].map(([, word]) => word), ["open", "wasPaid", "all"]);
+    const option = (value, word) => ["option", { value, "data-words": word }, []];
+    const tree = readFileSync(made.tree, "utf8");
+    const options = [option("open", "open"), option("paid", "wasPaid"), option("", "all")];
+    assert.ok(tree.includes(JSON.stringify(options).slice(1, -1)), tree);
+  });
+
   test("has the controls outside of the form that name it, and not those inside that name another", () => {
     assert.deepEqual(
       checks(

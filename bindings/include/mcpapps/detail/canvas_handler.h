@@ -16,15 +16,17 @@
 
 namespace mcpapps::canvas::detail {
 
+#define MCPAPPS_DETAIL_SAYS_handlerTakesSomething "mcpapps: let this handler take nothing"
 template <class Handler>
-MCPAPPS_DETAIL_MISTAKE("let this handler take nothing")
-inline constexpr bool handlerTakesSomething = false;
+MCPAPPS_DETAIL_MISTAKE(handlerTakesSomething)
+inline constexpr bool handlerTakesSomething = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_wheelHandlerDoesNotFit                                           \
+  "mcpapps: let this handler take the two deltas, (double, double), or nothing, and return " \
+  "a bool: whether the turn of the wheel is for the program"
 template <class Handler>
-MCPAPPS_DETAIL_MISTAKE(
-    "let this handler take the two deltas, (double, double), or nothing, and return a bool: "
-    "whether the turn of the wheel is for the program")
-inline constexpr bool wheelHandlerDoesNotFit = false;
+MCPAPPS_DETAIL_MISTAKE(wheelHandlerDoesNotFit)
+inline constexpr bool wheelHandlerDoesNotFit = MCPAPPS_DETAIL_IS_TOLD;
 
 struct Nothing {};
 
@@ -36,7 +38,8 @@ using mcpapps::detail::SharedFunction;
 template <class T, class Handler>
 SharedFunction<void(const T&)> toHandler(Handler handler) {
   if constexpr (!HandlerOf<Handler, T>) {
-    static_cast<void>(mcpapps::detail::handlerDoesNotTake<T, Handler>);
+    static_assert(mcpapps::detail::handlerDoesNotTake<T, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return nullptr;
   } else {
     using Function = SharedFunction<void(const T&)>;
@@ -52,7 +55,8 @@ SharedFunction<void(const T&)> toHandler(Handler handler) {
 template <class Handler>
 SharedFunction<void()> toHandlerOfNothing(Handler handler) {
   if constexpr (!std::is_null_pointer_v<Handler> && !std::is_invocable_v<Handler&>) {
-    static_cast<void>(handlerTakesSomething<Handler>);
+    static_assert(detail::handlerTakesSomething<Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerTakesSomething);
     return nullptr;
   } else {
     return ifPresent<SharedFunction<void()>>(std::move(handler), [](auto present) {
@@ -71,7 +75,8 @@ concept WheelHandler =
 template <class Handler>
 SharedFunction<bool(double, double)> toWheelHandler(Handler handler) {
   if constexpr (!WheelHandler<Handler>) {
-    static_cast<void>(wheelHandlerDoesNotFit<Handler>);
+    static_assert(detail::wheelHandlerDoesNotFit<Handler>,
+                  MCPAPPS_DETAIL_SAYS_wheelHandlerDoesNotFit);
     return nullptr;
   } else {
     using Function = SharedFunction<bool(double, double)>;

@@ -44,13 +44,17 @@ using ReturnedByElicit = typename OfElicit<Handler>::type;
 template <class Form, class Handler>
 RequestHandler toElicitHandler(Handler handler, std::weak_ptr<AppLink> app) {
   if constexpr (!Describable<Form>) {
-    explainUndescribed<UndescribedIn<Form>>();
+    static_assert(detail::typeHasNoDescription<UndescribedIn<Form>>,
+                  MCPAPPS_DETAIL_SAYS_typeHasNoDescription);
     return {};
   } else if constexpr (!takesStopToken<Handler> && !TakesOrIgnores<Handler, const ElicitParams&>) {
-    static_cast<void>(handlerDoesNotTake<ElicitParams, Handler>);
+    static_assert(detail::handlerDoesNotTake<ElicitParams, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else if constexpr (!isAnswer<ReturnedByElicit<Handler>, ElicitResult, Form>) {
-    static_cast<void>(handlerMayNotReturn<ReturnedByElicit<Handler>, Handler, ElicitResult, Form>);
+    static_assert(
+        detail::handlerMayNotReturn<ReturnedByElicit<Handler>, Handler, ElicitResult, Form>,
+        MCPAPPS_DETAIL_SAYS_handlerMayNotReturn);
     return {};
   } else {
     return [handler = std::move(handler), app = std::move(app)](

@@ -143,10 +143,7 @@ concept HandlerOf = std::is_null_pointer_v<Handler> || TakesOrIgnores<Handler, c
 /// Pending of either.
 template <class T, class Handler>
 Event::Call toEventCall(Handler handler, std::weak_ptr<AppLink> app) {
-  if constexpr (!HandlerOf<Handler, T>) {
-    static_cast<void>(handlerDoesNotTake<T, Handler>);
-    return {};
-  } else if constexpr (std::is_null_pointer_v<Handler>) {
+  if constexpr (std::is_null_pointer_v<Handler>) {
     return {};
   } else {
     if (isEmpty(handler)) return {};

@@ -42,7 +42,8 @@ const std::shared_ptr<PendingChannel>& askingFor(const PendingSource<Answer>& an
 template <class Handler>
 TeardownHandler toTeardownHandler(Handler handler) {
   if constexpr (!HandlerOf<Handler, ResourceTeardown>) {
-    static_cast<void>(handlerDoesNotTake<ResourceTeardown, Handler>);
+    static_assert(detail::handlerDoesNotTake<ResourceTeardown, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else {
     return ifPresent<TeardownHandler>(std::move(handler), [](auto present) {
@@ -58,7 +59,8 @@ template <class Params, class Handler>
 NotificationHandler toNotificationHandler(Handler handler, std::string_view method,
                                           std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
-    static_cast<void>(handlerDoesNotTake<Params, Handler>);
+    static_assert(detail::handlerDoesNotTake<Params, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else {
     return ifPresent<NotificationHandler>(std::move(handler), [&](auto present) {
@@ -161,10 +163,12 @@ template <class Params, class Final, class Handler>
 RequestHandler toRequestHandler(Handler handler, std::string_view method,
                                 std::weak_ptr<AppLink> app) {
   if constexpr (!HandlerOf<Handler, Params>) {
-    static_cast<void>(handlerDoesNotTake<Params, Handler>);
+    static_assert(detail::handlerDoesNotTake<Params, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else if constexpr (!AnswersRequest<Handler, Params, Final>) {
-    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Final>);
+    static_assert(detail::handlerMayNotReturn<ReturnedOf<Handler, const Params&>, Handler, Final>,
+                  MCPAPPS_DETAIL_SAYS_handlerMayNotReturn);
     return {};
   } else {
     return ifPresent<RequestHandler>(std::move(handler), [&](auto present) {

@@ -2,112 +2,92 @@
 // Copyright (c) The mcpapps authors
 #pragma once
 
-// What compilers say of an author's mistakes. To name one of these constants is an error, whose
-// first line says the constant with its template arguments, which are the types at fault, and the
-// advice:
+// What compilers say of an author's mistakes. Each is a constant whose template arguments are the
+// types at fault, and an advice. A static_assert of it is the mistake. The first line of the error
+// is to have both, in as few lines as a compiler needs for that:
 //
 //   error: 'structHasNoDescription<Day, &Forecast::today>' is unavailable: mcpapps: write …
+//   error: static_assert failed due to requirement 'structHasNoDescription<Day, …>' "mcpapps: …"
 //
-// A static_assert cannot do that: GCC says its text without any type.
+// Of a static_assert, GCC says the text without any type, so that there the constant is true, and
+// to name it is the error. Clang would say in three lines more where the constant is.
 
-#include <type_traits>
-#include <variant>
-
-#define MCPAPPS_DETAIL_MISTAKE(advice) __attribute__((unavailable("mcpapps: " advice)))
+#ifdef __clang__
+#define MCPAPPS_DETAIL_MISTAKE(name)
+#define MCPAPPS_DETAIL_IS_TOLD false
+#else
+#define MCPAPPS_DETAIL_MISTAKE(name) __attribute__((unavailable(MCPAPPS_DETAIL_SAYS_##name)))
+#define MCPAPPS_DETAIL_IS_TOLD true
+#endif
+/// The same of a function, whose call is the mistake.
+#define MCPAPPS_DETAIL_MISTAKEN_CALL(advice) __attribute__((unavailable("mcpapps: " advice)))
 
 namespace mcpapps::detail {
 
 // ---- Types that have no form on the wire; kMember is the member that needs it, if one does ----
 
+#define MCPAPPS_DETAIL_SAYS_typeHasNoDescription                                           \
+  "mcpapps: write MCPAPPS_DESCRIBE(Struct, members...) or MCPAPPS_DESCRIBE_ENUM(Enum, "    \
+  "names...) in the namespace of this type, or unionOf() for this std::variant. If it is " \
+  "not yours, use one of the types that describe.h lists"
 template <class T, auto... kMember>
-MCPAPPS_DETAIL_MISTAKE(
-    "write MCPAPPS_DESCRIBE(Type, members...) in the namespace of this type. If it is not yours, "
-    "use one of the types that describe.h lists")
-inline constexpr bool structHasNoDescription = false;
+MCPAPPS_DETAIL_MISTAKE(typeHasNoDescription)
+inline constexpr bool typeHasNoDescription = MCPAPPS_DETAIL_IS_TOLD;
 
-template <class T, auto... kMember>
-MCPAPPS_DETAIL_MISTAKE(
-    "write MCPAPPS_DESCRIBE_ENUM(Enum, names...) in the namespace of this enum. If its names on "
-    "the wire are others, see enumNames() in describe.h")
-inline constexpr bool enumHasNoDescription = false;
-
-template <class T, auto... kMember>
-MCPAPPS_DETAIL_MISTAKE(
-    "describe which tag stands for which alternative of this std::variant, see unionOf() in "
-    "describe.h")
-inline constexpr bool unionHasNoDescription = false;
-
-template <class T, auto... kMember>
-MCPAPPS_DETAIL_MISTAKE(
-    "this type owns no data that could be decoded into it. Use std::string, std::vector, "
-    "std::optional or another type that describe.h lists")
-inline constexpr bool typeCannotBeDecoded = false;
-
+#define MCPAPPS_DETAIL_SAYS_memberOfAnotherType                                            \
+  "mcpapps: describe only members of the struct itself and of its public bases; this one " \
+  "belongs to another type"
 template <auto kMember, class Struct>
-MCPAPPS_DETAIL_MISTAKE(
-    "describe only members of the struct itself and of its public bases; this one belongs to "
-    "another type")
-inline constexpr bool memberOfAnotherType = false;
+MCPAPPS_DETAIL_MISTAKE(memberOfAnotherType)
+inline constexpr bool memberOfAnotherType = MCPAPPS_DETAIL_IS_TOLD;
 
-template <class T>
-inline constexpr bool isVariant = false;
-template <class... Ts>
-inline constexpr bool isVariant<std::variant<Ts...>> = true;
-template <class T>
-inline constexpr bool isStringView = requires { typename T::traits_type; };
-
-/// Culprit is void if there is no mistake.
-template <class Culprit, auto... kMember>
-constexpr void explainUndescribed() {
-  if constexpr (std::is_void_v<Culprit>) {
-  } else if constexpr (std::is_enum_v<Culprit>) {
-    static_cast<void>(enumHasNoDescription<Culprit, kMember...>);
-  } else if constexpr (isVariant<Culprit>) {
-    static_cast<void>(unionHasNoDescription<Culprit, kMember...>);
-  } else if constexpr (std::is_class_v<Culprit> && !std::is_const_v<Culprit> &&
-                       !isStringView<Culprit>) {
-    static_cast<void>(structHasNoDescription<Culprit, kMember...>);
-  } else {
-    static_cast<void>(typeCannotBeDecoded<Culprit, kMember...>);
-  }
-}
-
-template <bool kFits, auto kMember, class Struct>
-constexpr void explainForeign() {
-  if constexpr (!kFits) static_cast<void>(memberOfAnotherType<kMember, Struct>);
-}
+#define MCPAPPS_DETAIL_SAYS_rowHasNoDescription                                              \
+  "mcpapps: a row is a described struct: write MCPAPPS_DESCRIBE(Struct, members...) in its " \
+  "namespace"
+template <class Row>
+MCPAPPS_DETAIL_MISTAKE(rowHasNoDescription)
+inline constexpr bool rowHasNoDescription = MCPAPPS_DETAIL_IS_TOLD;
 
 // ---- Handlers ----
 
+#define MCPAPPS_DETAIL_SAYS_handlerDoesNotTake \
+  "mcpapps: let the handler take a const reference to this event, or nothing"
 template <class Event, class Handler>
-MCPAPPS_DETAIL_MISTAKE("let the handler take a const reference to this event, or nothing")
-inline constexpr bool handlerDoesNotTake = false;
+MCPAPPS_DETAIL_MISTAKE(handlerDoesNotTake)
+inline constexpr bool handlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_callbackDoesNotTake \
+  "mcpapps: let the callback of then() take this value, or nothing"
 template <class Value, class Callback>
-MCPAPPS_DETAIL_MISTAKE("let the callback of then() take this value, or nothing")
-inline constexpr bool callbackDoesNotTake = false;
+MCPAPPS_DETAIL_MISTAKE(callbackDoesNotTake)
+inline constexpr bool callbackDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_typeIsNoEvent                                                     \
+  "mcpapps: no event has this type. Listen to one that an on...() function of App names, or " \
+  "to InitializeResult"
 template <class Event>
-MCPAPPS_DETAIL_MISTAKE(
-    "no event has this type. Listen to one that an on...() function of App names, or to "
-    "InitializeResult")
-inline constexpr bool typeIsNoEvent = false;
+MCPAPPS_DETAIL_MISTAKE(typeIsNoEvent)
+inline constexpr bool typeIsNoEvent = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_toolHandlerDoesNotTake                                       \
+  "mcpapps: let the tool's handler take a const reference to this input, and perhaps a " \
+  "ToolCall after it"
 template <class Input, class Handler>
-MCPAPPS_DETAIL_MISTAKE(
-    "let the tool's handler take a const reference to this input, and perhaps a ToolCall after it")
-inline constexpr bool toolHandlerDoesNotTake = false;
+MCPAPPS_DETAIL_MISTAKE(toolHandlerDoesNotTake)
+inline constexpr bool toolHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_toolHandlerTakesUnknownInput                                      \
+  "mcpapps: name the input of the tool, registerTool<Input>(...), or let the handler take a " \
+  "Payload, a ToolCall or nothing"
 template <class Handler>
-MCPAPPS_DETAIL_MISTAKE(
-    "name the input of the tool, registerTool<Input>(...), or let the handler take a Payload, a "
-    "ToolCall or nothing")
-inline constexpr bool toolHandlerTakesUnknownInput = false;
+MCPAPPS_DETAIL_MISTAKE(toolHandlerTakesUnknownInput)
+inline constexpr bool toolHandlerTakesUnknownInput = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_handlerMayNotReturn                                             \
+  "mcpapps: let the handler return one of these answers; or a Result, a Task or a Pending " \
+  "of one; or nothing, if the answer may be empty"
 template <class Returned, class Handler, class... Answers>
-MCPAPPS_DETAIL_MISTAKE(
-    "let the handler return one of these answers; or a Result, a Task or a Pending of one; or "
-    "nothing, if the answer may be empty")
-inline constexpr bool handlerMayNotReturn = false;
+MCPAPPS_DETAIL_MISTAKE(handlerMayNotReturn)
+inline constexpr bool handlerMayNotReturn = MCPAPPS_DETAIL_IS_TOLD;
 
 }  // namespace mcpapps::detail

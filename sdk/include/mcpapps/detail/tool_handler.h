@@ -115,59 +115,53 @@ constexpr bool isToolHandler() {
   using Returned = typename ReturnedByTool<Handler, Input>::type;
   if constexpr (!std::is_same_v<Returned, NotCallable>) {
     if constexpr (!isAnswer<Returned, Final, Output, void>) {
-      static_cast<void>(handlerMayNotReturn<Returned, Handler, Final, Output>);
+      static_assert(detail::handlerMayNotReturn<Returned, Handler, Final, Output>,
+                    MCPAPPS_DETAIL_SAYS_handlerMayNotReturn);
     } else {
       return true;
     }
   } else if constexpr (std::is_void_v<Input>) {
-    static_cast<void>(toolHandlerTakesUnknownInput<Handler>);
+    static_assert(detail::toolHandlerTakesUnknownInput<Handler>,
+                  MCPAPPS_DETAIL_SAYS_toolHandlerTakesUnknownInput);
   } else {
-    static_cast<void>(toolHandlerDoesNotTake<Input, Handler>);
+    static_assert(detail::toolHandlerDoesNotTake<Input, Handler>,
+                  MCPAPPS_DETAIL_SAYS_toolHandlerDoesNotTake);
   }
   return false;
 }
 
-/// Fills the schemas of `config`, too.
-template <class Input, class Output, class Handler>
+/// Of a handler without a mistake. Fills the schemas of `config`, too.
+template <class Taken, class Output, class Handler>
 ToolBinding toToolBinding(ToolConfig& config, Handler handler) {
-  using Taken = std::conditional_t<takesPayload<Input, Handler>, Payload, Input>;
-  if constexpr (!Describable<Input> || !Describable<Output>) {
-    explainUndescribed<UndescribedIn<Input>>();
-    explainUndescribed<UndescribedIn<Output>>();
-    return {};
-  } else if constexpr (!isToolHandler<Taken, CallToolResult, Output, Handler>()) {
-    return {};
-  } else {
-    fillSchema<Taken>(config.inputSchema);
-    if constexpr (std::is_void_v<Taken> || std::is_same_v<Taken, Payload>) {
-      if (!config.inputSchema) config.inputSchema = schemaOfAnyInput();
-    }
-    fillSchema<Output>(config.outputSchema);
-    return {outputCheckOf<Output>(), toToolHandler<Taken, Output>(std::move(handler))};
+  fillSchema<Taken>(config.inputSchema);
+  if constexpr (std::is_void_v<Taken> || std::is_same_v<Taken, Payload>) {
+    if (!config.inputSchema) config.inputSchema = schemaOfAnyInput();
   }
+  fillSchema<Output>(config.outputSchema);
+  return {outputCheckOf<Output>(), toToolHandler<Taken, Output>(std::move(handler))};
 }
 
+/// The same.
 template <class Handler>
 CallToolHandler toCallToolHandler(Handler handler) {
-  if constexpr (isToolHandler<CallToolParams, CallToolResult, void, Handler>()) {
-    return [handler = std::move(handler)](const Owner& owner, const CallToolParams& params,
-                                          const ToolCall& call, Done<CallToolResult> done) mutable {
-      const auto kept = share<const CallToolParams>(params);
-      answerBy(owner, handler, kept, Answer<CallToolResult>{std::move(done)}, call, *kept);
-    };
-  } else {
-    return {};
-  }
+  return [handler = std::move(handler)](const Owner& owner, const CallToolParams& params,
+                                        const ToolCall& call, Done<CallToolResult> done) mutable {
+    const auto kept = share<const CallToolParams>(params);
+    answerBy(owner, handler, kept, Answer<CallToolResult>{std::move(done)}, call, *kept);
+  };
 }
 
 template <class Handler>
 ListToolsHandler toListToolsHandler(Handler handler) {
   using Params = const ListToolsParams&;
   if constexpr (!TakesOrIgnores<Handler, Params>) {
-    static_cast<void>(handlerDoesNotTake<ListToolsParams, Handler>);
+    static_assert(detail::handlerDoesNotTake<ListToolsParams, Handler>,
+                  MCPAPPS_DETAIL_SAYS_handlerDoesNotTake);
     return {};
   } else if constexpr (!isAnswer<ReturnedOf<Handler, Params>, ListToolsResult, void>) {
-    static_cast<void>(handlerMayNotReturn<ReturnedOf<Handler, Params>, Handler, ListToolsResult>);
+    static_assert(
+        detail::handlerMayNotReturn<ReturnedOf<Handler, Params>, Handler, ListToolsResult>,
+        MCPAPPS_DETAIL_SAYS_handlerMayNotReturn);
     return {};
   } else {
     return [handler = std::move(handler)](const Owner& owner, Params params,

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <tuple>
 #include <type_traits>
 
 #include "mcpapps/detail/description.h"
@@ -66,16 +67,38 @@ constexpr auto fieldsOf(const StructDescription<kRuled, kMembers...>& descriptio
   return fields;
 }
 
-template <class Struct, std::size_t kRuled, auto... kMembers>
-void checkMembers(const StructDescription<kRuled, kMembers...>&) {
-  (explainForeign<HasMember<Struct, kMembers>, kMembers, Struct>(), ...);
-  (explainUndescribed<UndescribedIn<MemberOf<kMembers>>, kMembers>(), ...);
+template <std::size_t kIndex, std::size_t kRuled, auto... kMembers>
+constexpr auto memberAt(const StructDescription<kRuled, kMembers...>&) {
+  return std::get<kIndex>(std::tuple(kMembers...));
 }
+/// Where the first member stands that cannot be described, or that is of another struct; their
+/// number if there is none.
+template <std::size_t kRuled, auto... kMembers>
+constexpr std::size_t undescribedIn(const StructDescription<kRuled, kMembers...>&) {
+  std::size_t index = 0;
+  static_cast<void>(((Describable<MemberOf<kMembers>> && ++index > 0) && ...));
+  return index;
+}
+template <class Struct, std::size_t kRuled, auto... kMembers>
+constexpr std::size_t foreignIn(const StructDescription<kRuled, kMembers...>&) {
+  std::size_t index = 0;
+  static_cast<void>(((HasMember<Struct, kMembers> && ++index > 0) && ...));
+  return index;
+}
+
 /// Tells of members that cannot be described. It is named and never called; not being constexpr, it
 /// is looked into when all has been read, so that what a struct contains may be described below it.
 template <class T>
 void checkStruct() {
-  if constexpr (Described<T>) checkMembers<T>(describe(Describe<T>{}));
+  if constexpr (Described<T>) {
+    constexpr std::size_t kIndex = undescribedIn(describe(Describe<T>{}));
+    if constexpr (kIndex < describe(Describe<T>{}).fields.size()) {
+      constexpr auto kMember = memberAt<kIndex>(describe(Describe<T>{}));
+      using Member = typename MemberTraits<std::remove_const_t<decltype(kMember)>>::Member;
+      static_assert(detail::typeHasNoDescription<UndescribedIn<Member>, kMember>,
+                    MCPAPPS_DETAIL_SAYS_typeHasNoDescription);
+    }
+  }
 }
 
 // A program should contain no other parts of a description than these.
@@ -158,10 +181,16 @@ MCPAPPS_DETAIL_TYPE_OF const Type& typeOf() {
   if constexpr (std::is_void_v<Culprit>) {
     if constexpr (requires { describe(Describe<T>{}).fields; }) {
       static_cast<void>(&detail::checkStruct<T>);
+      constexpr std::size_t kIndex = detail::foreignIn<T>(describe(Describe<T>{}));
+      if constexpr (kIndex < describe(Describe<T>{}).fields.size()) {
+        static_assert(
+            detail::memberOfAnotherType<detail::memberAt<kIndex>(describe(Describe<T>{})), T>,
+            MCPAPPS_DETAIL_SAYS_memberOfAnotherType);
+      }
     }
     return detail::kType<T>;
   } else {
-    detail::explainUndescribed<Culprit>();
+    static_assert(detail::typeHasNoDescription<Culprit>, MCPAPPS_DETAIL_SAYS_typeHasNoDescription);
     return detail::kType<Payload>;
   }
 }

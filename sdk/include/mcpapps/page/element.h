@@ -17,15 +17,19 @@
 namespace mcpapps::page {
 namespace detail {
 
+#define MCPAPPS_DETAIL_SAYS_textIsNumber                                           \
+  "mcpapps: a text is set: let Formats write the number, or std::to_string(), or " \
+  "std::format()"
 template <class Number>
-MCPAPPS_DETAIL_MISTAKE(
-    "a text is set: let Formats write the number, or std::to_string(), or std::format()")
-inline constexpr bool textIsNumber = false;
+MCPAPPS_DETAIL_MISTAKE(textIsNumber)
+inline constexpr bool textIsNumber = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_elementHasNoTemplate                                            \
+  "mcpapps: this element of the HTML is no list: it has no <template> of which rows could " \
+  "be made"
 template <class Rows>
-MCPAPPS_DETAIL_MISTAKE(
-    "this element of the HTML is no list: it has no <template> of which rows could be made")
-inline constexpr bool elementHasNoTemplate = false;
+MCPAPPS_DETAIL_MISTAKE(elementHasNoTemplate)
+inline constexpr bool elementHasNoTemplate = MCPAPPS_DETAIL_IS_TOLD;
 
 }  // namespace detail
 
@@ -45,7 +49,7 @@ class Element {
   template <class Number>
     requires std::is_arithmetic_v<Number>
   void setText(Number) const {
-    static_cast<void>(detail::textIsNumber<Number>);
+    static_assert(detail::textIsNumber<Number>, MCPAPPS_DETAIL_SAYS_textIsNumber);
   }
   std::string text() const { return get(TextOf::Content, {}); }
 
@@ -89,7 +93,7 @@ class Element {
   void show() const { setVisible(true); }
   template <class Rows>
   void show(const Rows&) const {
-    static_cast<void>(detail::elementHasNoTemplate<Rows>);
+    static_assert(detail::elementHasNoTemplate<Rows>, MCPAPPS_DETAIL_SAYS_elementHasNoTemplate);
   }
   void hide() const { setVisible(false); }
   /// Whether it has no attribute `hidden`. One of the elements around it may have one.

@@ -58,10 +58,12 @@ template <class Function>
   requires(std::tuple_size_v<typename ParametersOf<Function>::Types> == 1)
 using OnlyParameterOf = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
 
+#define MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct                                       \
+  "mcpapps: name the struct of the form, such as onSubmit<Values>(handler), or let the " \
+  "handler take it"
 template <class Function>
-MCPAPPS_DETAIL_MISTAKE(
-    "name the struct of the form, onSubmit<Values>(handler), or let the handler take it")
-inline constexpr bool submitNamesNoStruct = false;
+MCPAPPS_DETAIL_MISTAKE(formEventNamesNoStruct)
+inline constexpr bool formEventNamesNoStruct = MCPAPPS_DETAIL_IS_TOLD;
 
 /// What a form holds, as its struct has it: numbers where the struct has numbers, nothing where
 /// nothing was entered and the struct can do without.
@@ -145,7 +147,8 @@ class Form : public Element {
     } else {
       Shape::template check<Values>();
       if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
-        static_cast<void>(detail::pageHandlerDoesNotTake<Values, Function>);
+        static_assert(detail::pageHandlerDoesNotTake<Values, Function>,
+                      MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
       } else {
         const Node form = node();
         const int slot =
@@ -171,11 +174,53 @@ class Form : public Element {
     if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
       onSubmit<detail::OnlyParameterOf<Function>>(std::move(handler));
     } else {
-      static_cast<void>(detail::submitNamesNoStruct<Function>);
+      static_assert(detail::formEventNamesNoStruct<Function>,
+                    MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct);
     }
   }
-  void onSubmit(std::nullptr_t) const {
-    keep([form = node()](const Payload&) { driver::endSubmit(form, true); });
+  void onSubmit(std::nullptr_t) const { keepNothing(); }
+
+  /// Calls `handler` with the values at each change of a control, while the user types too, if all
+  /// of them fit; without files. The next call replaces the handler, and nullptr removes it. The
+  /// form need not have a button, and Enter in it does nothing unless there is an onSubmit().
+  template <class Values, class Function>
+  void onInput(Function handler) const {
+    if constexpr (std::is_null_pointer_v<Function>) {
+      detail::listen(node(), "input", {}, nullptr);
+    } else {
+      Shape::template check<Values>();
+      if constexpr (!mcpapps::detail::TakesOrIgnores<Function, const Values&>) {
+        static_assert(detail::pageHandlerDoesNotTake<Values, Function>,
+                      MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
+      } else {
+        const Node form = node();
+        // The browser sends no form that is heard.
+        if (!detail::isKept(form, "submit")) {
+          driver::listenForm(form, keepNothing(), detail::formRules(typeOf<Values>()));
+        }
+        detail::listen(
+            form, "input", {},
+            [form, held = std::make_shared<Function>(std::move(handler))](const Payload&) {
+              Partial<Values> read = detail::readForm<Values>(driver::readForm(form));
+              if (read.problems.empty()) {
+                mcpapps::detail::runHandler(held, std::move(read.value), detail::ReportEnd{});
+              }
+              return false;
+            });
+      }
+    }
+  }
+  /// The same, of the struct that the handler takes.
+  template <class Function>
+  void onInput(Function handler) const {
+    if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
+      onInput<detail::OnlyParameterOf<Function>>(std::move(handler));
+    } else if constexpr (std::is_null_pointer_v<Function>) {
+      onInput<void>(nullptr);
+    } else {
+      static_assert(detail::formEventNamesNoStruct<Function>,
+                    MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct);
+    }
   }
 
   /// Puts the members into the controls; files are left as they are. Errors that are shown go away.
@@ -217,6 +262,9 @@ class Form : public Element {
  private:
   int keep(detail::Handler handler) const {
     return detail::keep(node(), "submit", std::move(handler)).number;
+  }
+  int keepNothing() const {
+    return keep([form = node()](const Payload&) { driver::endSubmit(form, true); });
   }
 };
 

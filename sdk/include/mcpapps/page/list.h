@@ -52,33 +52,39 @@ void selectRows(Node list, std::vector<std::string> keys);
 /// chooses as the only one of selectedRows().
 void useOptions(Node list, Node field, Handler choose);
 
-template <class Function>
-MCPAPPS_DETAIL_MISTAKE(
-    "let the handler of a row's event take a const reference to the row's struct, and perhaps the "
-    "value of the control as a text after it; or nothing")
-inline constexpr bool rowHandlerDoesNotTake = false;
+#define MCPAPPS_DETAIL_SAYS_rowHandlerDoesNotTake                                          \
+  "mcpapps: let the handler of a row's event take a const reference to the row's struct, " \
+  "and perhaps the value of the control as a text after it; or nothing"
+template <class Function, class List>
+MCPAPPS_DETAIL_MISTAKE(rowHandlerDoesNotTake)
+inline constexpr bool rowHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
-template <class Function, class Row>
-MCPAPPS_DETAIL_MISTAKE(
-    "the rows are of the struct that data-struct names: let the handler take a const reference to "
-    "it, and perhaps the value of the control as a text after it; or nothing")
-inline constexpr bool rowHandlerTakesAnother = false;
+#define MCPAPPS_DETAIL_SAYS_rowHandlerTakesAnother                                            \
+  "mcpapps: the rows are of the struct that data-struct names: let the handler take a const " \
+  "reference to it, and perhaps the value of the control as a text after it; or nothing"
+template <class Function, class Known, class List>
+MCPAPPS_DETAIL_MISTAKE(rowHandlerTakesAnother)
+inline constexpr bool rowHandlerTakesAnother = MCPAPPS_DETAIL_IS_TOLD;
 
-template <class Function>
-MCPAPPS_DETAIL_MISTAKE(
-    "let the handler of a row's key take a const reference to the row's struct, and perhaps a "
-    "const mcpapps::page::KeyEvent& after it; or nothing")
-inline constexpr bool rowKeyHandlerDoesNotTake = false;
+#define MCPAPPS_DETAIL_SAYS_rowKeyHandlerDoesNotTake                                         \
+  "mcpapps: let the handler of a row's key take a const reference to the row's struct, and " \
+  "perhaps a const mcpapps::page::KeyEvent& after it; or nothing"
+template <class Function, class List>
+MCPAPPS_DETAIL_MISTAKE(rowKeyHandlerDoesNotTake)
+inline constexpr bool rowKeyHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_listShowsAnother \
+  "mcpapps: the rows of this list are of the struct that data-struct names"
 template <class Given, class Row>
-MCPAPPS_DETAIL_MISTAKE("the rows of this list are of the struct that data-struct names")
-inline constexpr bool listShowsAnother = false;
+MCPAPPS_DETAIL_MISTAKE(listShowsAnother)
+inline constexpr bool listShowsAnother = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_showsNoRows                                                     \
+  "mcpapps: show a range of a described struct, such as a std::vector of it; a single row " \
+  "is shown by append(std::span(&row, 1)) or update(row)"
 template <class Given>
-MCPAPPS_DETAIL_MISTAKE(
-    "show a range of a described struct, such as a std::vector of it; a single row is shown by "
-    "append(std::span(&row, 1)) or update(row)")
-inline constexpr bool showsNoRows = false;
+MCPAPPS_DETAIL_MISTAKE(showsNoRows)
+inline constexpr bool showsNoRows = MCPAPPS_DETAIL_IS_TOLD;
 
 /// The struct of the rows in a range; void if it is none.
 template <class Range>
@@ -106,25 +112,31 @@ decltype(auto) asRange(const Rows& rows) {
   }
 }
 
+#define MCPAPPS_DETAIL_SAYS_selectionHandlerDoesNotTake                                      \
+  "mcpapps: let the handler of a selection take a const std::vector of the rows' struct by " \
+  "reference, or nothing"
 template <class Function, class Row>
-MCPAPPS_DETAIL_MISTAKE(
-    "let the handler of a selection take a const std::vector of the rows' struct by reference, or "
-    "nothing")
-inline constexpr bool selectionHandlerDoesNotTake = false;
+MCPAPPS_DETAIL_MISTAKE(selectionHandlerDoesNotTake)
+inline constexpr bool selectionHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_listHasNoSelection \
+  "mcpapps: give the <template> of this list data-selection"
 template <class Shape>
-MCPAPPS_DETAIL_MISTAKE("give the <template> of this list data-selection")
-inline constexpr bool listHasNoSelection = false;
+MCPAPPS_DETAIL_MISTAKE(listHasNoSelection)
+inline constexpr bool listHasNoSelection = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_listHasNoOptions                                   \
+  "mcpapps: no field of the page has these rows as its options: write <input " \
+  "role=\"combobox\" aria-controls=\"…\"> with the id of the list"
 template <class Shape>
-MCPAPPS_DETAIL_MISTAKE(
-    "no field of the page has these rows as its options: write <input role=\"combobox\" "
-    "aria-controls=\"…\"> with the id of the list")
-inline constexpr bool listHasNoOptions = false;
+MCPAPPS_DETAIL_MISTAKE(listHasNoOptions)
+inline constexpr bool listHasNoOptions = MCPAPPS_DETAIL_IS_TOLD;
 
+#define MCPAPPS_DETAIL_SAYS_selectsNoRange \
+  "mcpapps: select rows by a range of keys, such as a std::vector of them"
 template <class Given>
-MCPAPPS_DETAIL_MISTAKE("select rows by a range of keys, such as a std::vector of them")
-inline constexpr bool selectsNoRange = false;
+MCPAPPS_DETAIL_MISTAKE(selectsNoRange)
+inline constexpr bool selectsNoRange = MCPAPPS_DETAIL_IS_TOLD;
 
 /// The struct of the rows of the nested list that the members lead to; void if it is not known.
 template <class Row>
@@ -153,6 +165,11 @@ template <class Function>
 struct RowOf<void, Function> {
   using type = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
 };
+
+template <class Function, class Known, class Value>
+inline constexpr bool isRowHandler =
+    std::is_null_pointer_v<Function> || std::is_invocable_v<Function&> ||
+    takesRow<Function, typename RowOf<Known, Function>::type, Value>;
 
 /// The handler of an event in a row. `members` has the nested lists that lead to the row.
 template <class Row, class Value, class Function>
@@ -186,17 +203,8 @@ Handler toRowHandler(Node list, std::span<const std::string_view> members, Funct
     return nullptr;
   } else if constexpr (std::is_invocable_v<Function&>) {
     return toHandler(std::move(function));
-  } else if constexpr (takesRow<Function, Row, Value>) {
-    return rowHandler<Row, Value>(list, members, std::move(function));
-  } else if constexpr (std::is_same_v<Value, KeyEvent>) {
-    static_cast<void>(rowKeyHandlerDoesNotTake<Function>);
-    return nullptr;
-  } else if constexpr (std::is_void_v<Known>) {
-    static_cast<void>(rowHandlerDoesNotTake<Function>);
-    return nullptr;
   } else {
-    static_cast<void>(rowHandlerTakesAnother<Function, Known>);
-    return nullptr;
+    return rowHandler<Row, Value>(list, members, std::move(function));
   }
 }
 
@@ -267,10 +275,11 @@ class List : public Element {
   template <class Function>
   void onSelection(Function handler) const {
     if constexpr (!kSelects) {
-      static_cast<void>(detail::listHasNoSelection<Shape>);
+      static_assert(detail::listHasNoSelection<Shape>, MCPAPPS_DETAIL_SAYS_listHasNoSelection);
     } else if constexpr (!std::is_null_pointer_v<Function> && !std::is_invocable_v<Function&> &&
                          !std::is_invocable_v<Function&, const std::vector<Row>&>) {
-      static_cast<void>(detail::selectionHandlerDoesNotTake<Function, Row>);
+      static_assert(detail::selectionHandlerDoesNotTake<Function, Row>,
+                    MCPAPPS_DETAIL_SAYS_selectionHandlerDoesNotTake);
     } else {
       useSelection();
       detail::listenSelection(node(), detail::toHandler<std::vector<Row>>(
@@ -284,10 +293,10 @@ class List : public Element {
   template <class Range>
   void select(const Range& range) const {
     if constexpr (!kSelects) {
-      static_cast<void>(detail::listHasNoSelection<Shape>);
+      static_assert(detail::listHasNoSelection<Shape>, MCPAPPS_DETAIL_SAYS_listHasNoSelection);
     } else if constexpr (!std::ranges::input_range<const Range> ||
                          std::is_convertible_v<const Range&, std::string_view>) {
-      static_cast<void>(detail::selectsNoRange<Range>);
+      static_assert(detail::selectsNoRange<Range>, MCPAPPS_DETAIL_SAYS_selectsNoRange);
     } else {
       useSelection();
       std::vector<std::string> keys;
@@ -314,7 +323,7 @@ class List : public Element {
   template <class Function>
   void onChoose(const TextControl& field, Function handler) const {
     if constexpr (Shape::kSelection != SelectionMode::Options) {
-      static_cast<void>(detail::listHasNoOptions<Shape>);
+      static_assert(detail::listHasNoOptions<Shape>, MCPAPPS_DETAIL_SAYS_listHasNoOptions);
     } else {
       detail::useOptions(
           node(), field.node(),
@@ -354,15 +363,28 @@ class List : public Element {
   /// `kMembers` are the nested lists that lead to the rows with the action.
   template <detail::Name... kMembers, class Function>
   void listen(std::string_view action, Function handler) const {
-    if (const int slot = keep<std::string, kMembers...>(action, std::move(handler)); slot >= 0) {
-      driver::listenRows(node(), action, slot);
+    using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
+    if constexpr (detail::isRowHandler<Function, Known, std::string>) {
+      const int slot = keep<std::string, Known, kMembers...>(action, std::move(handler));
+      if (slot >= 0) driver::listenRows(node(), action, slot);
+    } else if constexpr (std::is_void_v<Known>) {
+      static_assert(detail::rowHandlerDoesNotTake<Function, Shape>,
+                    MCPAPPS_DETAIL_SAYS_rowHandlerDoesNotTake);
+    } else {
+      static_assert(detail::rowHandlerTakesAnother<Function, Known, Shape>,
+                    MCPAPPS_DETAIL_SAYS_rowHandlerTakesAnother);
     }
   }
   /// The same of an action whose events are all of keys.
   template <detail::Name... kMembers, class Function>
   void listenKeys(std::string_view action, Function handler) const {
-    if (const int slot = keep<KeyEvent, kMembers...>(action, std::move(handler)); slot >= 0) {
-      driver::listenRowKeys(node(), action, slot);
+    using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
+    if constexpr (detail::isRowHandler<Function, Known, KeyEvent>) {
+      const int slot = keep<KeyEvent, Known, kMembers...>(action, std::move(handler));
+      if (slot >= 0) driver::listenRowKeys(node(), action, slot);
+    } else {
+      static_assert(detail::rowKeyHandlerDoesNotTake<Function, Shape>,
+                    MCPAPPS_DETAIL_SAYS_rowKeyHandlerDoesNotTake);
     }
   }
 
@@ -388,10 +410,9 @@ class List : public Element {
   }
 
   /// Gives the number of a new slot, else -1.
-  template <class Value, detail::Name... kMembers, class Function>
+  template <class Value, class Known, detail::Name... kMembers, class Function>
   int keep(std::string_view action, Function handler) const {
     static constexpr std::array<std::string_view, sizeof...(kMembers)> kPath{kMembers.view()...};
-    using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
     // No event of the list itself is called so.
     const std::string event = "data-on " + std::string(action);
     const detail::Slot slot = detail::keep(
@@ -403,13 +424,18 @@ class List : public Element {
   std::size_t change(RowChange change, Range&& rows) const {
     using Given = typename detail::RowIn<Range>::type;
     if constexpr (std::is_void_v<Given>) {
-      static_cast<void>(detail::showsNoRows<std::remove_cvref_t<Range>>);
+      static_assert(detail::showsNoRows<std::remove_cvref_t<Range>>,
+                    MCPAPPS_DETAIL_SAYS_showsNoRows);
       return 0;
     } else if constexpr (!std::is_void_v<Row> && !std::is_same_v<Given, Row>) {
-      static_cast<void>(detail::listShowsAnother<Given, Row>);
+      static_assert(detail::listShowsAnother<Given, Row>, MCPAPPS_DETAIL_SAYS_listShowsAnother);
       return 0;
-    } else if constexpr (mcpapps::detail::Describable<Given> && !detail::DescribedStruct<Given>) {
-      static_cast<void>(detail::showsNoRows<Given>);
+    } else if constexpr (!mcpapps::detail::Describable<Given>) {
+      static_assert(mcpapps::detail::rowHasNoDescription<Given>,
+                    MCPAPPS_DETAIL_SAYS_rowHasNoDescription);
+      return 0;
+    } else if constexpr (!detail::DescribedStruct<Given>) {
+      static_assert(detail::showsNoRows<Given>, MCPAPPS_DETAIL_SAYS_showsNoRows);
       return 0;
     } else {
       Shape::template check<Given>();

@@ -10,6 +10,7 @@
 
 #include "mcpapps/page/element.h"
 #include "mcpapps/pending.h"
+#include "mcpapps/protocol/content.h"
 #include "mcpapps/resource_bytes.h"
 
 namespace mcpapps::page {
@@ -20,6 +21,7 @@ namespace detail {
 /// before.
 // Two functions, so that a view that shows pictures has nothing of what shows documents.
 Pending<void> showPicture(Node node, std::span<const std::byte> bytes);
+Pending<void> showPicture(Node node, const ImageContent& image);
 Pending<void> showDocument(Node node, std::string_view type, std::span<const std::byte> bytes);
 
 }  // namespace detail
@@ -48,6 +50,8 @@ class Image : public Element {
     return detail::showPicture(node(), bytes);
   }
   Pending<void> show(const ResourceBytes& resource) const { return show(resource.bytes); }
+  /// Fails with BadMessage, too, if the block is no base64.
+  Pending<void> show(const ImageContent& image) const { return detail::showPicture(node(), image); }
 };
 
 /// `<iframe>`, `<object>` and `<embed>`.

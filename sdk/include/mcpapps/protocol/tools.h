@@ -46,6 +46,17 @@ struct CallToolResult {
   /// The text blocks of `content`, one a line. Never empty where `isError` is set: some hosts
   /// refuse a call without a word, and then it is a sentence that says so.
   std::string text() const;
+
+  /// `structuredContent` as a described struct. Fails with Remote and text() where `isError` is
+  /// set, and with BadMessage if it does not fit.
+  template <class T>
+  Result<T> as() const {
+    if (isError) return Error{ErrorKind::Remote, 0, text()};
+    return structuredContent.as<T>();
+  }
+
+  /// The first picture of `content`, for page::Image::show(); null if there is none.
+  const ImageContent* image() const;
 };
 
 /// `tools/call`. `arguments` is an object of the shape of the tool's input schema. `task` asks for

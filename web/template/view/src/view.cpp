@@ -41,8 +41,7 @@ void View::ask(const mcpapps::Payload& arguments, const std::string& status) {
 }
 
 void View::take(const CallToolResult& result) {
-  if (result.isError) return say(result.text());
-  const Result<Rolls> rolls = result.structuredContent.as<Rolls>();
+  const Result<Rolls> rolls = result.as<Rolls>();
   if (!rolls) return say(rolls.error().message);
   if (!isPossible(*rolls)) return say("The tool answered what no dice can show.");
 

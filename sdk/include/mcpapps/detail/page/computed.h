@@ -38,8 +38,8 @@ auto valueAt(const T* object) {
     return object;
   } else {
     constexpr std::size_t kDot = std::min(kText.find('.'), kText.size());
-    constexpr auto kField =
-        memberAt<MembersOf<T>::indexOf(kText.substr(0, kDot))>(describe(Describe<T>{}));
+    constexpr auto kField = mcpapps::detail::memberAt<MembersOf<T>::indexOf(kText.substr(0, kDot))>(
+        describe(Describe<T>{}));
     const auto* found = insideOf(object ? &(object->*kField) : nullptr);
     if constexpr (kDot == kText.size()) {
       return found;

@@ -26,6 +26,7 @@ struct Slot {
   bool isNew = false;
 };
 Slot keep(Node node, std::string_view event, Handler handler);
+bool isKept(Node node, std::string_view event);
 
 /// Calls the handler of a slot, and gives whether it has handled the event. For the drivers.
 bool deliver(int slot, const Payload& brought);
@@ -44,9 +45,11 @@ struct ReportEnd {
   void operator()(const Error* error) const;
 };
 
+#define MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake \
+  "mcpapps: let the handler of this event take this value, or nothing"
 template <class Value, class Function>
-MCPAPPS_DETAIL_MISTAKE("let the handler of this event take this value, or nothing")
-inline constexpr bool pageHandlerDoesNotTake = false;
+MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake)
+inline constexpr bool pageHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
 
 /// Calls an author's handler. One that returns a bool says whether it has handled the event.
 template <class Function, class Arg>
@@ -66,7 +69,8 @@ Handler toHandler(Function function, Read read) {
   if constexpr (std::is_null_pointer_v<Function>) {
     return nullptr;
   } else if constexpr (!mcpapps::detail::TakesOrIgnores<Function, Value>) {
-    static_cast<void>(pageHandlerDoesNotTake<Value, Function>);
+    static_assert(detail::pageHandlerDoesNotTake<Value, Function>,
+                  MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
     return nullptr;
   } else {
     return [function = std::move(function), read](const mcpapps::detail::Owner& owner,

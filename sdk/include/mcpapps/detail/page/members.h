@@ -216,18 +216,15 @@ constexpr bool hasOnly(std::initializer_list<std::string_view> names) {
   return otherThan<Values>(names) == std::tuple_size_v<typename MembersOf<Values>::Types>;
 }
 
-template <std::size_t kIndex, std::size_t kRuled, auto... kMembers>
-constexpr auto memberAt(const mcpapps::detail::StructDescription<kRuled, kMembers...>&) {
-  return std::get<kIndex>(std::tuple(kMembers...));
-}
 template <class Values, std::size_t kIndex>
-inline constexpr auto otherMember = memberAt<kIndex>(describe(Describe<Values>{}));
+inline constexpr auto otherMember = mcpapps::detail::memberAt<kIndex>(describe(Describe<Values>{}));
 
+#define MCPAPPS_DETAIL_SAYS_memberHasNoControl                                               \
+  "mcpapps: no control of the form has the name of this member. Give one its name, or take " \
+  "the member out of the struct's description"
 template <auto kMember>
-MCPAPPS_DETAIL_MISTAKE(
-    "no control of the form has the name of this member. Give one its name, or take the member out "
-    "of the struct's description")
-inline constexpr bool memberHasNoControl = false;
+MCPAPPS_DETAIL_MISTAKE(memberHasNoControl)
+inline constexpr bool memberHasNoControl = MCPAPPS_DETAIL_IS_TOLD;
 
 /// The type of a handler's parameters.
 template <class Function>

@@ -226,18 +226,16 @@ void forgetLanguage();
 /// Shows a struct outside of templates, in the page's cells from `first` on.
 void showState(const Template& shape, const Type& type, const void* state, std::size_t first);
 
+#define MCPAPPS_DETAIL_SAYS_stateIsNoStruct \
+  "mcpapps: the state of a page is a struct that MCPAPPS_DESCRIBE(Struct, members...) describes"
 template <class Given>
-MCPAPPS_DETAIL_MISTAKE("the state of a page is a described struct")
-inline constexpr bool stateIsNoStruct = false;
+MCPAPPS_DETAIL_MISTAKE(stateIsNoStruct)
+inline constexpr bool stateIsNoStruct = MCPAPPS_DETAIL_IS_TOLD;
 
 /// `Shape` is made of the HTML.
-template <class Shape, class State>
+template <class Shape, DescribedStruct State>
 void showState(const State& state, std::size_t first = 0) {
-  if constexpr (mcpapps::detail::Describable<State> && !DescribedStruct<State>) {
-    static_cast<void>(stateIsNoStruct<State>);
-  } else {
-    showState(Shape::template kTemplate<State>, typeOf<State>(), &state, first);
-  }
+  showState(Shape::template kTemplate<State>, typeOf<State>(), &state, first);
 }
 
 /// That of a list. It stays where it is.
