@@ -136,11 +136,15 @@ export async function buildPage({ engines, ...parts }) {
   const minify = isFast ? asItIs : await minifierIn(parts.packages);
   const contents = await payloads({ ...parts, engines, minify });
   const program = `\n${contents}${note}<script>\n${minify(textOfModules(inGlue("loader/loader.js")))}\n</script>\n`;
+  /** @type {(place: number) => [number, number]} */
+  const at = (place) => [place, place];
   return written(page.text, [
     ...page.changes,
-    { at: [places.bodyEnd, places.bodyEnd], text: program },
+    { at: at(places.bodyEnd), text: program },
     ...(places.title && title ? [{ at: places.title, text: title }] : []),
-    { at: [places.head, places.head], text: head },
+    { at: at(places.head), text: head },
+    // Browsers lay out a page without it as those of the last century.
+    ...(places.doctype === undefined ? [] : [{ at: at(places.doctype), text: "<!doctype html>" }]),
   ]);
 }
 

@@ -36,9 +36,10 @@ const namesCharset = (meta) =>
   attribute(meta, "charset") !== undefined || /;\s*charset\s*=/i.test(attribute(meta, "content") ?? "");
 
 /**
- * Offsets in the text, where `title` is the element's range; throws HtmlMistake.
+ * Offsets in the text; `title` is the element's range, `doctype` where a missing one goes. Throws HtmlMistake.
  * @type {(parse: StrictParse, html: string) => {
- *   document: Document, head: number, styles: number, title?: [number, number], hasCharset: boolean, bodyEnd: number,
+ *   document: Document, doctype?: number, head: number, styles: number, title?: [number, number],
+ *   hasCharset: boolean, bodyEnd: number,
  * }}
  */
 export function placesOf(parse, html) {
@@ -63,9 +64,11 @@ export function placesOf(parse, html) {
     /** @type {ElementPlace | undefined} */ (elements.find(({ tagName }) => tagName === name)?.sourceCodeLocation);
   const doctype = document.childNodes.find(({ nodeName }) => nodeName === "#documentType")?.sourceCodeLocation;
   const title = placeOf("title");
-  const head = (placeOf("head") ?? placeOf("html"))?.startTag.endOffset ?? doctype?.endOffset ?? 0;
+  const begin = html.startsWith("\uFEFF") ? 1 : 0;
+  const head = (placeOf("head") ?? placeOf("html"))?.startTag.endOffset ?? doctype?.endOffset ?? begin;
   return {
     document,
+    doctype: doctype ? undefined : begin,
     head,
     // The places of style sheets that come before those of the page.
     styles: placeOf("style")?.startOffset ?? placeOf("head")?.endTag?.startOffset ?? head,

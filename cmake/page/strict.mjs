@@ -21,7 +21,9 @@ const placed = ({ tagName, sourceCodeLocation: place }) => `<${tagName}>${place 
 const isInSelect = (elements) => elements.some(({ tagName }) => tagName === "select");
 
 /** Makes the function from a parser of parse5. @type {(parse5: typeof import("parse5")) => StrictParse} */
-export function strictParse({ Parser }) {
+export function strictParse({ Parser, defaultTreeAdapter, html: { DOCUMENT_MODE } }) {
+  // A page gets a doctype if it has none, and its parts are read alone.
+  const treeAdapter = { ...defaultTreeAdapter, getDocumentMode: () => DOCUMENT_MODE.NO_QUIRKS };
   /** @extends {Parser<any>} */
   class StrictParser extends Parser {
     /** What has ended the last `<p>`, if that was not its end tag. */
@@ -79,7 +81,7 @@ export function strictParse({ Parser }) {
       super.onEof(token);
     }
   }
-  return (html, options) => StrictParser.parse(html, { sourceCodeLocationInfo: true, ...options });
+  return (html, options) => StrictParser.parse(html, { sourceCodeLocationInfo: true, treeAdapter, ...options });
 }
 
 /** @param {Uint8Array} bytes */

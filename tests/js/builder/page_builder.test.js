@@ -86,9 +86,23 @@ for (const [what, shell] of [
   test(`a shell without a charset gets one, ${what}`, async () => {
     const [before, after] = shell.split("|");
     const page = await build({ shell: before + after });
-    assert.ok(page.startsWith(`${before}<meta charset="utf-8">${after}`), page);
+    assert.ok(page.includes(`${before.replace("\ufeff", "")}<meta charset="utf-8">${after}`), page);
   });
 }
+
+for (const [what, before, shell] of [
+  ["alone", "", "<body><p>Hi</p></body>"],
+  ["before a charset", "", "<p>Hi</p>"],
+  ["behind a mark of the byte order", "\ufeff", "<body><p>Hi</p></body>"],
+]) {
+  test(`a shell without a doctype gets one, ${what}`, async () => {
+    assert.match(await build({ shell: before + shell }), new RegExp(`^${before}<!doctype html><`));
+  });
+}
+
+test("a shell with a doctype gets no other", async () => {
+  assert.equal((await build({ shell })).match(/<!doctype/gi).length, 1);
+});
 
 test("a shell that names its charset gets no other", async () => {
   assert.equal((await build({ title: "x" })).match(/charset/g).length, 1);

@@ -121,6 +121,7 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["a heading without an end tag", 2, "<main>\n<h1>a\n<p>b</p>\n</main>", /this <h1> has no end tag before <\/main>/],
   ["an end tag that ends nothing", 2, "<div>a</div>\n</div>", /<\/div> ends no element\n/],
   ["a paragraph around a block", 3, "<p>\n<div>a</div>\n</p>", /<\/p> ends no element: <div> of line 2 has ended the <p>/],
+  ["a paragraph around a table", 3, "<p>\n<table></table>\n</p>", /<table> of line 2 has ended the <p>/],
   ["end tags in another order", 1, "<b><i>a</b></i>", /this <i> has no end tag before <\/b>/],
   ["an end tag that browsers leave out", 2, "<span><p>a\n</span>", /<\/span> does not end .*: the <p> of line 1 is open/],
   ["data-if on the row", 1, row('data-if="b"'), /a row cannot leave itself out/],
