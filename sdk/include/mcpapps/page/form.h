@@ -198,15 +198,16 @@ class Form : public Element {
         if (!detail::isKept(form, "submit")) {
           driver::listenForm(form, keepNothing(), detail::formRules(typeOf<Values>()));
         }
-        detail::listen(
-            form, "input", {},
-            [form, held = std::make_shared<Function>(std::move(handler))](const Payload&) {
-              Partial<Values> read = detail::readForm<Values>(driver::readForm(form));
-              if (read.problems.empty()) {
-                mcpapps::detail::runHandler(held, std::move(read.value), detail::ReportEnd{});
-              }
-              return false;
-            });
+        detail::listen(form, "input", {},
+                       [form, handler = std::move(handler)](const mcpapps::detail::Owner& owner,
+                                                            const Payload&) mutable {
+                         Partial<Values> read = detail::readForm<Values>(driver::readForm(form));
+                         if (read.problems.empty()) {
+                           mcpapps::detail::runHandler(owner, handler, std::move(read.value),
+                                                       detail::ReportEnd{});
+                         }
+                         return false;
+                       });
       }
     }
   }
