@@ -62,8 +62,8 @@ export const rules = [
     "Open the page in the dev host (`mcpapps dev`) to see what it could not use: a field of the result that " +
       "its types do not fit, for example."),
   rule("host", "error", "page-accessibility", "axe finds nothing in the page that keeps people from using it",
-    "Give each control a name and each picture a text. The dev host's tab axe shows the same, " +
-      "and which texts have too little contrast."),
+    "Give the page a language (`<html lang=\"en\">`), each control a name and each picture a text. The dev host's " +
+      "tab axe shows the same, and which texts have too little contrast."),
   rule("host", "error", "page-flood", "The page does not flood the host with messages",
     "Send messages for what happens, not in a loop. A size that depends on the frame's own size never comes to rest."),
   rule("host", "error", "page-crash", "The page's process survives",

@@ -354,7 +354,8 @@ Server::Begun Server::begin(std::string_view text, std::string_view client) {
   };
   const auto fail = [&](int code, const char* why) { return with(errorOf({code, why}, id)); };
   const std::optional<Json> message = parseJson(text);
-  if (!message) return fail(error_code::kParseError, "this is no JSON");
+  if (!message)
+    return fail(error_code::kParseError, "this is no JSON, or has more than 256 levels");
   const auto member = [&](const char* name) {
     return message->is_object() ? message->value(name, Json()) : Json();
   };

@@ -259,7 +259,8 @@ TEST_CASE_METHOD(ServerKit, "over stdio, a message is a line") {
   std::ostringstream out;
   serve(server, in, out);
   CHECK(out.str() ==
-        "{\"error\":{\"code\":-32700,\"message\":\"this is no JSON\"},\"id\":null,\"jsonrpc\":"
+        "{\"error\":{\"code\":-32700,\"message\":\"this is no JSON, or has more than 256 "
+        "levels\"},\"id\":null,\"jsonrpc\":"
         "\"2.0\"}\n{\"id\":2,\"jsonrpc\":\"2.0\",\"result\":{}}\n");
 }
 
