@@ -1,6 +1,7 @@
 // The test files of WebAssembly's specification, as Binaryen's source package has them: see
 // scripts/lib/wasm_specification.sh. Those of SIMD are not there. By hand, of the repository WebAssembly/testsuite:
-//   MCPAPPS_SIMD_TESTS=FOLDER node --test tests/translator/specification.test.js    with its files simd_*.wast
+//   MCPAPPS_SIMD_TESTS=FOLDER node --test tests/translator/specification.test.js
+// with its files simd_*.wast and *relaxed*.wast.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -22,7 +23,7 @@ const files = isHere
   ? readdirSync(source).filter(
     (name) =>
       given
-        ? /^simd_.*\.wast$/.test(name)
+        ? /^simd_.*\.wast$|relaxed/.test(name)
         : /(?<!\.fail|64|^simd|^ref_func)\.wast$/.test(name) || /^[if]64(_\w+)?\.wast$/.test(name),
   )
   : [];
@@ -61,11 +62,12 @@ for (const file of isHere ? files : ["(none)"]) {
     { skip: isHere ? false : "the test files or wast2json are not here" },
     (t) => {
       const json = join(folder, `${name}.json`);
-      const { status } = spawnSync("wast2json", [join(source, file), "-o", json], { encoding: "utf8" });
+      const args = ["--enable-relaxed-simd", join(source, file), "-o", json];
+      const { status } = spawnSync("wast2json", args, { stdio: "ignore" });
       // Its format is one of a proposal.
       if (status !== 0) return t.skip("wast2json does not read it");
       for (const checks of [true, false]) {
-        const { started, passed, failed, notApplicable } = runFile(json, { checks }, /^simd/.test(name));
+        const { started, passed, failed, notApplicable } = runFile(json, { checks }, /^simd|relaxed/.test(name));
         if (!started && !passed && !failed.length && !notApplicable.size) {
           return t.skip("it has only programs that are not valid");
         }

@@ -9,8 +9,6 @@ import { vectors } from "./operations.mjs";
  * @import { Vector } from "./operations.mjs"
  */
 
-const firstRelaxed = 0x100;
-const lastRelaxed = 0x113;
 const fence = 3;
 
 export class VectorCheck extends BodyCheck {
@@ -36,7 +34,6 @@ export class VectorCheck extends BodyCheck {
   /** @param {number} number */
   checkVector(number) {
     const { reader } = this;
-    if (number >= firstRelaxed && number <= lastRelaxed) reader.refuse("relaxed SIMD");
     const vector = (this.vector = vectors[number]);
     if (!vector) return reader.fail(`invalid opcode 0xfd ${number}`);
     const { takes, gives, alignment, indices, below } = vector;

@@ -160,6 +160,10 @@ function converted({ shape, name }, operation, [, , isHigh, from, sign]) {
     "extmul": (k) => `${lane("a", first + k)} ${lane("b", first + k)} ${type}.mul`,
     "extadd": (k) => `${lane("a", 2 * k)} ${lane("a", 2 * k + 1)} add`,
     "dot": (k) => `${lane("a", 2 * k)} ${lane("b", 2 * k)} mul ${lane("a", 2 * k + 1)} ${lane("b", 2 * k + 1)} mul add`,
+    // Of four bytes: the sums of two have 16 bits.
+    "dotadd": (k) => `${[4 * k, 4 * k + 2].map((i) =>
+      `${lane("a", i)} ${lane("b", i)} mul ${lane("a", i + 1)} ${lane("b", i + 1)} mul add 16 shl 16 shr_s`,
+    ).join(" ")} add c${k} add`,
     "narrow": (k) => saturated(laneOf(k < count / 2 ? "a" : "b", k % (count / 2), from, true), bits, isSigned),
     "convert": (k) => `a${k} ${type}.convert_i32_${sign}${type === "f32" ? " i32.reinterpret_f32" : ""}`,
     "demote": (k) => (k < 2 ? `${laneOf("a", k, from, false)} f32.demote_f64 i32.reinterpret_f32` : "0"),
@@ -180,7 +184,7 @@ function inLanes(shape, values) {
 }
 
 const conversionNames =
-  /^(ext[a-z]+|dot|narrow|convert|demote|promote|trunc_sat)_(?:(low|high|pairwise)_)?([if]\d+x\d+)(?:_([su]))?/;
+  /^(ext[a-z]+|dot|dotadd|narrow|convert|demote|promote|trunc_sat)_(?:(low|high|pairwise)_)?([if]\d+x\d+)(?:_([su]))?/;
 
 /** @param {string} shape @param {string} name @returns {string | undefined} a value */
 function gathered(shape, name) {
@@ -230,8 +234,16 @@ function lanewise({ shape, name }) {
   if (!isFloat && ofIntegers[name]) {
     return inLanes(shape, all((left, right) => ofIntegers[name](left, right, type, bits)));
   }
-  const isUnary = /^(ceil|floor|trunc|nearest|sqrt)$/.test(name);
   const end = type === "f32" ? " i32.reinterpret_f32" : "";
+  if (/^n?madd/.test(name)) {
+    const negated = name === "nmadd" ? ` ${type}.neg` : "";
+    const sums = each(count, (k) => {
+      const [left, right, other] = ["a", "b", "c"].map((operand) => laneOf(operand, k, shape, false));
+      return `${left}${negated} ${right} ${type}.mul ${other} ${type}.add${end}`;
+    });
+    return inLanes(shape, sums);
+  }
+  const isUnary = /^(ceil|floor|trunc|nearest|sqrt)$/.test(name);
   return inLanes(shape, all((left, right) => `${left}${isUnary ? "" : ` ${right}`} ${type}.${name}${end}`));
 }
 

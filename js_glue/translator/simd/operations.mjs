@@ -27,7 +27,8 @@ const floatOperations = "add sub mul div min max pmin pmax";
 const halves = (name, from) => ["low_?_s", "high_?_s", "low_?_u", "high_?_u"]
   .map((end) => `${name}_${end.replace("?", from)}`).join(" ");
 
-// The number of the first, the shape, and the names; - is a number without an operation.
+// The number of the first, the shape, and the names; - is a number without an operation. From 256 on, they are those of
+// relaxed SIMD: of the results that each may have, here it has that of an operation before, or of two.
 const vectorLists = `
 0 v128 load load8x8_s load8x8_u load16x4_s load16x4_u load32x2_s load32x2_u
 7 v128 load8_splat load16_splat load32_splat load64_splat store const
@@ -75,6 +76,15 @@ const vectorLists = `
 250 f32x4 convert_i32x4_s convert_i32x4_u
 252 i32x4 trunc_sat_f64x2_s_zero trunc_sat_f64x2_u_zero
 254 f64x2 convert_low_i32x4_s convert_low_i32x4_u
+256 i8x16 swizzle
+257 i32x4 trunc_sat_f32x4_s trunc_sat_f32x4_u trunc_sat_f64x2_s_zero trunc_sat_f64x2_u_zero
+261 f32x4 madd nmadd
+263 f64x2 madd nmadd
+265 v128 bitselect bitselect bitselect bitselect
+269 f32x4 min max
+271 f64x2 min max
+273 i16x8 q15mulr_sat_s dot_i8x16_s
+275 i32x4 dotadd_i8x16_s
 `;
 
 /** @type {Record<string, number>} */
@@ -103,7 +113,7 @@ function vectorOf(shape, name) {
   if (/^replace/.test(name)) return { ...operation, takes: [V128, lane], ...parts };
   if (/^sh[lr]/.test(name)) return { ...operation, takes: [V128, I32] };
   if (/_true$|^bitmask/.test(name)) return { ...operation, takes: [V128], gives: I32 };
-  if (name === "bitselect") return { ...operation, takes: [V128, V128, V128] };
+  if (/^(bitselect|n?madd|dotadd)/.test(name)) return { ...operation, takes: [V128, V128, V128] };
   return unary.test(name) ? { ...operation, takes: [V128] } : operation;
 }
 

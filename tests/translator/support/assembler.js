@@ -3,8 +3,9 @@ import { operationNames } from "../../../js_glue/translator/names.mjs";
 import { vectors } from "../../../js_glue/translator/simd/operations.mjs";
 
 const numbers = new Map(operationNames.flatMap((name, number) => [[name, number]]));
+// Those of relaxed SIMD have the same names as others, if they do the same.
 const vectorNumbers = new Map(
-  vectors.flatMap((vector, number) => (vector ? [[`${vector.shape}.${vector.name}`, number]] : [])),
+  vectors.flatMap((vector, number) => (vector ? [[`${vector.shape}.${vector.name}`, number]] : [])).reverse(),
 );
 const types = { i32: 0x7f, i64: 0x7e, f32: 0x7d, f64: 0x7c, v128: 0x7b, funcref: 0x70, externref: 0x6f, exnref: 0x69 };
 const catches = ["catch", "catch_ref", "catch_all", "catch_all_ref"];
