@@ -30,6 +30,7 @@ function panelOf({ text, details, button: label, startAgain }) {
   panel.id = "mcpapps-panel";
   panel.setAttribute("role", "alert");
   panel.style.cssText =
+    "color-scheme:light dark;" +
     "position:fixed;inset:0 0 auto;z-index:99999;max-height:80%;overflow:auto;margin:0;padding:12px 16px;" +
     "border-bottom:1px solid GrayText;background:Canvas;color:CanvasText;font:14px/1.4 " +
     "system-ui,sans-serif;text-align:start";

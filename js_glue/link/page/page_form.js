@@ -19,8 +19,11 @@ addToLibrary({
     return local.slice(0, local.endsWith(":00.000Z") ? 16 : 19);
   },
 
-  mcpapps_page_fill_form__deps: ["$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime"],
+  mcpapps_page_fill_form__deps: [
+    "$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime", "$mcpappsFormState", "$mcpappsForgetWrong",
+  ],
   mcpapps_page_fill_form: (node, block) => {
+    mcpappsForgetWrong(mcpappsFormState(node));
     // Without inherited members: a control may be named "constructor".
     const values = Object.assign(Object.create(null), mcpappsUnpack(block));
     for (const [name, controls] of mcpappsControls(mcpappsNodes[node])) {
@@ -28,7 +31,6 @@ addToLibrary({
       const chosen = Array.isArray(value) ? value.map(String) : [String(value ?? "")];
       for (const control of controls) {
         const { type } = control;
-        control.setCustomValidity("");
         if (type == "checkbox") {
           control.checked = Array.isArray(value) ? chosen.includes(control.value) : !!value;
         } else if (type == "radio") {

@@ -18,26 +18,57 @@ addToLibrary({
       texts: null,
       // Attributes for the struct's rules.
       rules: [],
-      // Controls with messages of C++ or `texts`.
+      // Controls with messages of C++ or `texts`, and the texts that are shown of them.
       wrong: [],
+      said: [],
     }),
 
   $mcpappsSubmitButtons: (form) => Array.from(form.elements).filter(({ type }) => type == "submit"),
 
+  $mcpappsForgetWrong: (state) => {
+    for (const each of state.wrong.splice(0)) each.setCustomValidity("");
+    for (const { control, note, before } of state.said.splice(0)) {
+      note.remove();
+      for (const [name, value] of before) {
+        value === null ? control.removeAttribute(name) : control.setAttribute(name, value);
+      }
+    }
+  },
+
+  // Shows the text of an error beside its control: one at a button at the end of the form.
+  $mcpappsSayWrong__deps: ["$mcpappsFormState", "$mcpappsNodes"],
+  $mcpappsSayWrong: (node, control, text) => {
+    const { said } = mcpappsFormState(node);
+    const known = said.find((each) => each.control == control);
+    if (known) return (known.note.textContent = text);
+    const note = document.createElement("span");
+    note.id = `mcpapps-error-${node}-${said.length}`;
+    note.className = "form-error";
+    note.setAttribute("role", "alert");
+    note.textContent = text;
+    const before = ["aria-invalid", "aria-describedby"].map((name) => [name, control.getAttribute(name)]);
+    said.push({ control, note, before });
+    if (control.type == "submit") mcpappsNodes[node].append(note);
+    else (control.closest("label") ?? control).after(note);
+    const described = before[1][1];
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-describedby", described ? `${described} ${note.id}` : note.id);
+  },
+
   // Shows a message until the user changes the form, as the mistake may depend on another control. Listens at the
   // document, because a control with form="…" may be anywhere.
-  $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsHearFrom", "$mcpappsNodes"],
+  $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsForgetWrong", "$mcpappsHearFrom", "$mcpappsNodes"],
   $mcpappsMarkWrong: (node, control, text) => {
-    const { wrong } = mcpappsFormState(node);
+    const state = mcpappsFormState(node);
     control.setCustomValidity(text);
-    wrong.push(control);
-    if (wrong.length > 1) return;
+    state.wrong.push(control);
+    if (state.wrong.length > 1) return;
     const forget = (event) => {
       const changed = event.target.closest?.("button, input, select, textarea");
       if (!Array.from(mcpappsNodes[node].elements).includes(changed)) return;
       if (event.type == "click" && changed.type != "submit") return;
       for (const type of events) document.removeEventListener(type, forget, true);
-      for (const each of wrong.splice(0)) each.setCustomValidity("");
+      mcpappsForgetWrong(state);
     };
     const events = ["input", "change", "click"];
     for (const type of events) mcpappsHearFrom(document, type, forget, true);
@@ -50,6 +81,7 @@ addToLibrary({
     "$mcpappsFormState",
     "$mcpappsMarkWrong",
     "$mcpappsReport",
+    "$mcpappsSayWrong",
     "$mcpappsSubmitButtons",
   ],
   mcpapps_page_set_form_error: (node, nameAt, nameSize, textAt, textSize) => {
@@ -65,8 +97,10 @@ addToLibrary({
     const { submitter } = mcpappsFormState(node);
     const first = byName ?? (buttons.includes(submitter) ? submitter : buttons[0]);
     if (!first) return mcpappsReport(`a form has no control that can show "${text}"`);
-    mcpappsMarkWrong(node, first, byName || !name ? text : `${name}: ${text}`);
-    form.reportValidity();
+    const said = byName || !name ? text : `${name}: ${text}`;
+    mcpappsMarkWrong(node, first, said);
+    mcpappsSayWrong(node, first, said);
+    Array.from(form.elements).find((each) => mcpappsFormState(node).wrong.includes(each)).focus();
   },
 
   mcpapps_page_set_form_texts__deps: [
@@ -135,6 +169,7 @@ addToLibrary({
     "$mcpappsFormState",
     "$mcpappsApplyRules",
     "$mcpappsUnpack",
+    "$mcpappsForgetWrong",
     "$mcpappsHearForm",
     "mcpapps_forms_mend",
   ],
@@ -146,9 +181,7 @@ addToLibrary({
     state.isHeard = true;
     _mcpapps_forms_mend();
     form.addEventListener("submit", (event) => mcpappsHearForm(event, node, slot));
-    form.addEventListener("reset", () => {
-      for (const control of form.elements) control.setCustomValidity?.("");
-    });
+    form.addEventListener("reset", () => mcpappsForgetWrong(state));
   },
 
   $mcpappsHearForm__deps: [

@@ -176,12 +176,26 @@ TEST_CASE_METHOD(FormFixture,
   form.byLabel("Reason").type("tired");
   ui.request.setError("reason", "we know that one");
   CHECK(form.byLabel("Reason").error() == "we know that one");
+  CHECK(form.byLabel("Reason").attribute("aria-invalid") == "true");
+  CHECK(form.byLabel("Reason").hasFocus());
+  const std::string said = form.byRole("alert").attribute("id").value_or("");
+  CHECK(form.byRole("alert").text() == "we know that one");
+  CHECK(form.byLabel("Reason").attribute("aria-describedby") == said);
+  ui.request.setError("reason", "that one, too");
+  CHECK(form.byRole("alert").count() == 1);
   form.byLabel("Comment").type("x");
   CHECK(form.byLabel("Reason").error().empty());
+  CHECK(form.byRole("alert").count() == 0);
+  CHECK_FALSE(form.byLabel("Reason").attribute("aria-describedby"));
   ui.request.setError("nobody", "is wrong");
   CHECK(form.button("Send").error() == "nobody: is wrong");
+  CHECK(form.byRole("alert").text() == "nobody: is wrong");
   form.button("Send").click();
   CHECK(sent.size() == 1);
+  CHECK(form.byRole("alert").count() == 0);
+  ui.request.setError("mail", "unknown");
+  ui.request.fill(Request{});
+  CHECK(form.byRole("alert").count() == 0);
 }
 
 TEST_CASE_METHOD(FormFixture, "a form says what is wrong in the author's words") {

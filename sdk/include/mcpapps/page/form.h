@@ -244,9 +244,10 @@ class Form : public Element {
   /// Back to what the HTML says.
   void reset() const { driver::call(node(), "reset"); }
 
-  /// Shows the text at the control of this name, by the browser's own bubble, until the user
-  /// changes something in the form or sends it again. If there is no such control, or the name is
-  /// empty, at the button that sends the form.
+  /// Shows the text beside the control of this name, in an element of the class "form-error" with
+  /// role="alert", until the user changes something in the form or sends it again. The control gets
+  /// the focus, aria-invalid and aria-describedby meanwhile. If there is no such control, or the
+  /// name is empty, the text is at the end of the form, and of the button that sends it.
   void setError(std::string_view name, std::string_view text) const {
     driver::setFormError(node(), name, text);
   }

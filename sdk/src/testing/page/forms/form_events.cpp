@@ -21,6 +21,40 @@ void markWrong(Item& form, Item& control, std::string text) {
   formState(form).wrong.push_back(control.shared_from_this());
 }
 
+/// Shows the text of an error beside its control: one at a button at the end of the form.
+void sayWrong(Item& form, Item& control, std::string_view text) {
+  std::vector<FormState::Said>& said = formState(form).said;
+  for (const FormState::Said& each : said) {
+    if (each.control.get() == &control) return each.note->setTextContent(text);
+  }
+  const ItemPtr note = makeElement("span");
+  const std::string id = "mcpapps-error-" + std::to_string(Document::current().numberOf(form)) +
+                         "-" + std::to_string(said.size());
+  note->setAttribute("id", id);
+  note->setAttribute("class", "form-error");
+  note->setAttribute("role", "alert");
+  note->setTextContent(text);
+  FormState::Said one{control.shared_from_this(), note, {}};
+  for (const char* name : {"aria-invalid", "aria-describedby"}) {
+    const std::string* value = control.attribute(name);
+    one.before.emplace_back(name, value ? std::optional(*value) : std::nullopt);
+  }
+  const std::optional<std::string> described = one.before.back().second;
+  said.push_back(std::move(one));
+  if (controlType(control) == "submit") {
+    form.append(note);
+  } else {
+    Item* const label = control.closest("label");
+    Item& last = label ? *label : control;
+    std::vector<ItemPtr>& siblings = last.parent->children;
+    const auto place = std::ranges::find(siblings, &last, &ItemPtr::get);
+    note->parent = last.parent;
+    siblings.insert(place + 1, note);
+  }
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute("aria-describedby", described ? *described + " " + id : id);
+}
+
 std::vector<Item*> submitButtons(Item& form) {
   std::vector<Item*> buttons = controlsOf(form);
   std::erase_if(buttons, [](Item* each) { return controlType(*each) != "submit"; });
@@ -103,10 +137,23 @@ void setFormError(Item& form, std::string_view name, std::string_view text) {
     return Document::current().report("a form has no control that can show \"" + std::string(text) +
                                       "\"");
   }
-  markWrong(
-      form, *first,
-      isNamed || name.empty() ? std::string(text) : std::string(name) + ": " + std::string(text));
-  reportValidity(form);
+  const std::string said =
+      isNamed || name.empty() ? std::string(text) : std::string(name) + ": " + std::string(text);
+  markWrong(form, *first, said);
+  sayWrong(form, *first, said);
+  for (Item* control : controlsOf(form)) {
+    if (!control->control.customError.empty()) return focus(*control);
+  }
+}
+
+void forgetWrong(FormState& state) {
+  for (const ItemPtr& each : std::exchange(state.wrong, {})) each->control.customError.clear();
+  for (const FormState::Said& each : std::exchange(state.said, {})) {
+    if (each.note->parent) each.note->parent->remove(*each.note);
+    for (const auto& [name, value] : each.before) {
+      value ? each.control->setAttribute(name, *value) : each.control->removeAttribute(name);
+    }
+  }
 }
 
 void forgetErrors(Item& target, std::string_view type) {
@@ -116,9 +163,7 @@ void forgetErrors(Item& target, std::string_view type) {
   if (!control || (type == "click" && controlType(*control) != "submit")) return;
   Item* const form = formOf(*control);
   if (!form || !form->form) return;
-  for (const ItemPtr& each : std::exchange(form->form->wrong, {})) {
-    each->control.customError.clear();
-  }
+  forgetWrong(*form->form);
 }
 
 void useFormText(Item& control) {
@@ -133,9 +178,8 @@ void listenForm(Item& form, int slot, const Payload& rules) {
   if (std::exchange(formState(form).isHeard, true)) return;
   form.listeners.push_back(
       {"submit", false, [&form, slot](Item&, Event& event) { hearSubmit(form, slot, event); }});
-  form.listeners.push_back({"reset", false, [&form](Item&, Event&) {
-                              for (Item* each : controlsOf(form)) each->control.customError.clear();
-                            }});
+  form.listeners.push_back(
+      {"reset", false, [&form](Item&, Event&) { forgetWrong(formState(form)); }});
 }
 
 void endSubmit(Item& form, bool isAccepted) {

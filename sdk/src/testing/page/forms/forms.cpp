@@ -104,7 +104,6 @@ void fillControl(Item& control, const packed::Value& value,
     return std::ranges::count(chosen, text) > 0;
   };
   const std::string text = chosen.empty() ? "" : chosen[0];
-  control.control.customError.clear();
   if (type == "checkbox") {
     setChecked(control, value.isArray() ? isChosen(memory::value(control)) : isTrue(value));
   } else if (type == "radio") {
@@ -166,6 +165,7 @@ Payload formValues(Item& form, bool isSent) {
 Payload readForm(Item& form) { return formValues(form, false); }
 
 void fillForm(Item& form, const Payload& values) {
+  forgetWrong(formState(form));
   for (const auto& [name, group] : groupsOf(form)) {
     const packed::Value value = values.value().member(name);
     std::vector<std::string> chosen;

@@ -28,8 +28,16 @@ struct FormState {
   std::vector<std::pair<ItemPtr, std::string>> rules;
   /// The controls that show an error.
   std::vector<ItemPtr> wrong;
+  /// The text of an error beside its control, and the attributes that the control had before.
+  struct Said {
+    ItemPtr control;
+    ItemPtr note;
+    std::vector<std::pair<std::string, std::optional<std::string>>> before;
+  };
+  std::vector<Said> said;
 };
 FormState& formState(Item& form);
+void forgetWrong(FormState& state);
 
 using Group = std::vector<Item*>;
 /// The controls with a value, grouped by name, in the order of the page.
