@@ -20,7 +20,8 @@ addToLibrary({
   },
 
   mcpapps_page_fill_form__deps: [
-    "$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime", "$mcpappsFormState", "$mcpappsForgetWrong",
+    "$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime", "$mcpappsFormState",
+    "$mcpappsForgetWrong",
   ],
   mcpapps_page_fill_form: (node, block) => {
     mcpappsForgetWrong(mcpappsFormState(node));
