@@ -26,6 +26,12 @@ class FormView {
   }
   last = async () => JSON.parse((await this.log()).at(-1));
   wrong = (selector) => this.run((given) => document.querySelector(given).validationMessage, selector);
+  /** The text that the control is described by. */
+  described = (selector) =>
+    this.run((given) => {
+      const control = document.querySelector(given);
+      return document.getElementById(control.getAttribute("aria-describedby"))?.textContent;
+    }, selector);
   isOff = (selector) => this.run((given) => document.querySelector(given).disabled, selector);
   /** Submits the order with all required values. */
   async sendOrder(button = "[value=send]") {
@@ -240,10 +246,14 @@ describe("what is wrong in a form", { concurrency: 2 }, () => {
     const view = await openForm(t);
     await view.obey("error", "pages");
     assert.equal(await view.wrong("[name=pages]"), "This is wrong");
+    assert.equal(await view.described("[name=pages]"), "This is wrong");
     await view.obey("error", "__proto__");
     assert.equal(await view.wrong("#send"), "__proto__: This is wrong");
     await view.obey("error", "");
     assert.equal(await view.wrong("#send"), "This is wrong");
+    assert.equal(await view.described("#send"), "This is wrong");
+    await view.frame.fill("[name=pages]", "3");
+    assert.equal(await view.described("#send"), undefined);
   });
 });
 

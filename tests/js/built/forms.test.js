@@ -48,11 +48,12 @@ for (const [where, setting] of Object.entries({
     });
 
     test("tells the page of Enter, with a button and without", async (t) => {
-      const { view, heard, isThere } = await open(t, setting);
+      const { view, heard, isThere, printed } = await open(t, setting);
       await view.locator("#name").press("Enter");
       await view.locator("#words").press("Enter");
       assert.deepEqual(await heard(), ["city fast", "search by itself"]);
       assert.equal(await isThere(), true);
+      assert.deepEqual(printed.filter((text) => /Blocked form/.test(text)), []);
     });
 
     test("tells the page of requestSubmit(), and is not sent as long as a field does not fit", async (t) => {
