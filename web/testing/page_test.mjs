@@ -54,7 +54,7 @@ async function runInChromium() {
     await page.route("https://view.example/**", (route) =>
       route.request().url().endsWith("/program.mjs")
         ? route.fulfill({ contentType: "text/javascript", body: readFileSync(program) })
-        : route.fulfill({ contentType: "text/html", body: markup }),
+        : route.fulfill({ contentType: "text/html; charset=utf-8", body: markup }),
     );
     await page.goto("https://view.example/");
     return await page.evaluate(async (given) => {
