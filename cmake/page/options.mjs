@@ -16,8 +16,8 @@ export function optionsOf(select) {
   const { attrs, endTag } = /** @type {ElementPlace} */ (select.sourceCodeLocation);
   if (select.tagName !== "select" || !endTag) refuse(select, "data-options: it belongs to a <select> with its end tag");
   const options = text.trim().split(/\s+/).map((word) => {
-    const [isOption, value, other = value] = /^([\w-]*)(?::([A-Za-z_]\w*))?$/.exec(word) ?? [];
-    if (!isOption || !other) {
+    const [isOption, value, other = value] = /^([\w-]*)(?::(.*))?$/.exec(word) ?? [];
+    if (!isOption || !/^[A-Za-z_]\w*$/.test(other)) {
       refuse(select, `data-options="${word}": write values with texts of the page, such as "open paid:wasPaid :all"`);
     }
     return `<option value="${value}" data-text="@${other}"></option>`;

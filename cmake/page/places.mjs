@@ -88,7 +88,7 @@ export function written(html, texts) {
   let end = 0;
   for (const { at, text } of texts.toReversed().toSorted((a, b) => a.at[0] - b.at[0])) {
     pieces.push(html.slice(end, at[0]), text);
-    end = at[1];
+    end = Math.max(end, at[1]);
   }
   return pieces.join("") + html.slice(end);
 }

@@ -137,6 +137,52 @@ test("a function with vectors throws a TypeError for JavaScript, and is one for 
   assert.throws(() => translated(importing, { env: { run: () => 1 } }).low(), TypeError);
 });
 
+test("blocks have types of every number", () => {
+  for (const count of [62, 64, 70, 127, 8200]) {
+    // Of each type another number of parameters, or one of two integers in one order.
+    const types = Array.from({ length: count }, (_, i) => ({
+      parameters: Array.from(i.toString(2), (bit) => (bit === "1" ? "f32" : "f64")), results: [],
+    }));
+    const block = { parameters: ["i32"], results: ["i32", "v128"] };
+    const bytes = assemble({
+      types: [...types, block],
+      functions: [{
+        name: "run",
+        results: ["i32"],
+        body: [
+          ["i32.const", 5], ["block", count], ["i32.const", 7], "i32x4.splat", "end",
+          ["i32x4.extract_lane", [1]], "i32.add",
+        ],
+      }],
+    });
+    assert.equal(native(bytes).run(), 12);
+    assert.equal(translated(bytes).run(), 12, `${count} types`);
+  }
+});
+
+test("a function with vectors is imported twice", () => {
+  const exporting = translated(assemble({ functions: [vectorFunction] }));
+  const run = { name: "run", parameters: ["v128"], results: ["v128"] };
+  const splat = [["i32.const", 7], "i32x4.splat"];
+  const body = [...splat, ["call", 0], ["call", 1], ["i32x4.extract_lane", [3]]];
+  const importing = assemble({ imports: [run, run], functions: [{ name: "low", results: ["i32"], body }] });
+  assert.equal(translated(importing, { env: exporting }).low(), 7);
+});
+
+test("the number of a global's constant may have several bytes", () => {
+  const value = Array.from({ length: 16 }, (_, i) => i);
+  const functions = [{ name: "run", results: ["i32"], body: [["global.get", 0], ["i32x4.extract_lane", [0]]] }];
+  const bytes = assemble({ globals: [{ type: "v128", value }], functions });
+  const at = Buffer.from(bytes).indexOf(Buffer.from([0xfd, 0x0c, ...value]));
+  // The size of the section, and the number.
+  const longer = [...bytes.slice(0, at + 1), 0x8c, 0, ...bytes.slice(at + 2)];
+  const size = longer.lastIndexOf(6, at);
+  longer[size + 1] += 1;
+  const whole = Uint8Array.from(longer);
+  assert.equal(native(whole).run(), 0x03020100);
+  assert.equal(translated(whole).run(), 0x03020100);
+});
+
 test("a vector that others see as a global is refused", () => {
   const globals = [{ type: "v128", value: Array(16).fill(1), name: "g" }];
   const bytes = assemble({ globals, functions: [] });

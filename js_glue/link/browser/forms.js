@@ -9,6 +9,8 @@ addToLibrary({
     hasWarned: false,
     // Enter in one of these submits a form without a button, if it is the form's only one.
     fields: "text search tel url email password date month week time datetime-local number".split(" "),
+    // The value that the field with the focus had at its last `change`.
+    committed: "",
   },
 
   mcpapps_forms_mend__deps: [
@@ -27,6 +29,9 @@ addToLibrary({
     mcpappsHearFrom(document, "click", mcpappsHearClick);
     mcpappsHearFrom(document, "keypress", mcpappsHearEnter);
     mcpappsHearFrom(globalThis, "submit", mcpappsHearSubmit, true);
+    for (const type of ["focusin", "change"]) {
+      mcpappsHearFrom(document, type, ({ target }) => (mcpappsForms.committed = target.value), true);
+    }
     HTMLFormElement.prototype["requestSubmit"] = function (submitter) {
       mcpappsSubmit(this, submitter);
     };
@@ -96,14 +101,20 @@ addToLibrary({
   },
 
   // With a button, Enter clicks it. Without one, the browser would fire `submit`, or say in the console that it does
-  // not. Its `change` then comes when the field is left.
+  // not. Leaving the field fires its `change`, which comes before `submit`.
   $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsForm", "$mcpappsSubmit"],
   $mcpappsHearEnter: (event) => {
-    const { form, localName } = event.composedPath()[0];
+    const field = event.composedPath()[0];
+    const { form, localName } = field;
     if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
+    if (/^(button|reset|file|color|image)$/.test(field.type)) return;
     const types = Array.from(mcpappsForm(form).elements, ({ type }) => type);
     if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
     event.preventDefault();
+    if (field.value != mcpappsForms.committed) {
+      field.blur();
+      field.focus();
+    }
     mcpappsSubmit(form);
   },
 });

@@ -44,7 +44,8 @@ function translateWithSimd(bytes, options) {
     const { parameters, results } = types[functions[index]];
     return [...parameters, ...results].includes(V128);
   };
-  const imported = imports.filter(hasVectors).map(({ module, name }) => [module, name]);
+  const names = imports.filter(hasVectors).map(({ module, name }) => JSON.stringify([module, name]));
+  const imported = [...new Set(names)].map((each) => JSON.parse(each));
   const exported = exports.filter(hasVectors).map(({ name }) => name);
   return imported.length + exported.length ? withoutVectors(text, imported, exported) : text;
 }

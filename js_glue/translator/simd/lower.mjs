@@ -114,7 +114,10 @@ export class Lowering extends VectorValidator {
   initialWords(start) {
     const { bytes } = this;
     if (bytes[start] !== 0xfd) return this.refuse("a global that begins with another's vector");
-    const view = new DataView(bytes.buffer, bytes.byteOffset + start + 2, 16);
+    // The number of v128.const may have several bytes.
+    let last = start + 1;
+    while (bytes[last] > 127) ++last;
+    const view = new DataView(bytes.buffer, bytes.byteOffset + last + 1, 16);
     return [0, 4, 8, 12].map((place) => {
       /** @type {number[]} */
       const words = [];

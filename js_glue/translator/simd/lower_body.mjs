@@ -7,7 +7,7 @@ import { I32, V128 } from "../validate/types.mjs";
 import { VectorCheck } from "./check.mjs";
 import { madeOf } from "./lanes.mjs";
 import {
-  isOperand, variableType, writeConstant, writeOperation, writeTokens, writeUnsigned,
+  isOperand, variableType, writeConstant, writeOperation, writeSigned, writeTokens, writeUnsigned,
 } from "./writer.mjs";
 
 /**
@@ -305,7 +305,7 @@ export class LowerBody extends VectorCheck {
   writeBlockType(takes, gives) {
     const [parameters, results] = [takes, gives].map((types) => types.filter((type) => type !== V128));
     if (!parameters.length && results.length < 2) this.out.push(results[0] ?? 0x40);
-    else writeUnsigned(this.out, this.lowering.typeOfBlock(parameters, results));
+    else writeSigned(this.out, this.lowering.typeOfBlock(parameters, results));
   }
 
   // For its other part.

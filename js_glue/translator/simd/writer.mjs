@@ -14,7 +14,7 @@ export function writeUnsigned(out, value) {
 }
 
 /** @param {number[]} out @param {number} value of 32 bits */
-function writeSigned(out, value) {
+export function writeSigned(out, value) {
   for (let rest = value; ; rest >>= 7) {
     if (rest >= -64 && rest < 64) {
       out.push(rest & 127);

@@ -82,6 +82,7 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["options of no select", 2, '<p></p>\n<p data-options="a"></p>', /data-options: it belongs to a <select>/],
   ["options that are no values", 1, '<select data-options="a b|c"></select>', /data-options="b\|c": write values/],
   ["an option without a text", 1, '<select data-options=":"></select>', /data-options=":": write values/],
+  ["an option whose name is no text's", 1, '<select data-options="in-progress"></select>', /"in-progress": write values/],
   ["misspelt options", 1, '<select data-option="a"></select>', /is data-options meant/],
   ["a sorted column without a button", 1, sorted('<th data-sort="x">X</th>'), /give it to a <th> with one <button>/],
   ["a sorted column with another control", 1, sorted('<th data-sort="x"><button></button><input></th>'),

@@ -89,6 +89,20 @@ for (const [where, setting] of Object.entries({
       assert.equal(await isThere(), true);
     });
 
+    test("is told of a change before it is sent by Enter, and Enter on another button only clicks it", async (t) => {
+      const { view, heard } = await open(t, setting);
+      await view.evaluate(() => {
+        search.addEventListener("change", ({ target }) => heard.push(`changed to ${target.value}`));
+        search.insertAdjacentHTML("beforeend", '<input type="button" id="other">');
+        other.addEventListener("click", () => heard.push("clicked"));
+      });
+      await view.locator("#words").fill("");
+      await view.locator("#words").pressSequentially("sun");
+      await view.locator("#words").press("Enter");
+      await view.locator("#other").press("Enter");
+      assert.deepEqual(await heard(), ["changed to sun", "search by itself", "clicked"]);
+    });
+
     test("in a shadow tree tells the page once of Enter, and leads nowhere", async (t) => {
       const { view, heard, isThere } = await open(t, setting);
       await view.evaluate(() => {

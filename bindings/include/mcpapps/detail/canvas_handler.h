@@ -19,14 +19,14 @@ namespace mcpapps::canvas::detail {
 #define MCPAPPS_DETAIL_SAYS_handlerTakesSomething "mcpapps: let this handler take nothing"
 template <class Handler>
 MCPAPPS_DETAIL_MISTAKE(handlerTakesSomething)
-inline constexpr bool handlerTakesSomething = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool handlerTakesSomething = MCPAPPS_DETAIL_HOLDS;
 
 #define MCPAPPS_DETAIL_SAYS_wheelHandlerDoesNotFit                                           \
   "mcpapps: let this handler take the two deltas, (double, double), or nothing, and return " \
   "a bool: whether the turn of the wheel is for the program"
 template <class Handler>
 MCPAPPS_DETAIL_MISTAKE(wheelHandlerDoesNotFit)
-inline constexpr bool wheelHandlerDoesNotFit = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool wheelHandlerDoesNotFit = MCPAPPS_DETAIL_HOLDS;
 
 struct Nothing {};
 

@@ -141,7 +141,7 @@ ToolBinding toToolBinding(ToolConfig& config, Handler handler) {
   return {outputCheckOf<Output>(), toToolHandler<Taken, Output>(std::move(handler))};
 }
 
-/// The same.
+/// Of a handler without a mistake.
 template <class Handler>
 CallToolHandler toCallToolHandler(Handler handler) {
   return [handler = std::move(handler)](const Owner& owner, const CallToolParams& params,

@@ -22,14 +22,14 @@ namespace detail {
   "std::format()"
 template <class Number>
 MCPAPPS_DETAIL_MISTAKE(textIsNumber)
-inline constexpr bool textIsNumber = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool textIsNumber = MCPAPPS_DETAIL_HOLDS;
 
 #define MCPAPPS_DETAIL_SAYS_elementHasNoTemplate                                            \
   "mcpapps: this element of the HTML is no list: it has no <template> of which rows could " \
   "be made"
 template <class Rows>
 MCPAPPS_DETAIL_MISTAKE(elementHasNoTemplate)
-inline constexpr bool elementHasNoTemplate = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool elementHasNoTemplate = MCPAPPS_DETAIL_HOLDS;
 
 }  // namespace detail
 

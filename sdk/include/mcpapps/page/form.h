@@ -63,7 +63,7 @@ using OnlyParameterOf = std::tuple_element_t<0, typename ParametersOf<Function>:
   "handler take it"
 template <class Function>
 MCPAPPS_DETAIL_MISTAKE(formEventNamesNoStruct)
-inline constexpr bool formEventNamesNoStruct = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool formEventNamesNoStruct = MCPAPPS_DETAIL_HOLDS;
 
 /// What a form holds, as its struct has it: numbers where the struct has numbers, nothing where
 /// nothing was entered and the struct can do without.
@@ -180,9 +180,10 @@ class Form : public Element {
   }
   void onSubmit(std::nullptr_t) const { keepNothing(); }
 
-  /// Calls `handler` with the values at each change of a control, while the user types too, if all
-  /// of them fit; without files. The next call replaces the handler, and nullptr removes it. The
-  /// form need not have a button, and Enter in it does nothing unless there is an onSubmit().
+  /// Calls `handler` with the values at each change of a control within the form, while the user
+  /// types too, if all of them fit the struct; without files. What the HTML alone demands is not
+  /// checked. The next call replaces the handler, and nullptr removes it. The form need not have a
+  /// button, and Enter in it does nothing unless there is an onSubmit().
   template <class Values, class Function>
   void onInput(Function handler) const {
     if constexpr (std::is_null_pointer_v<Function>) {
@@ -246,8 +247,9 @@ class Form : public Element {
 
   /// Shows the text beside the control of this name, in an element of the class "form-error" with
   /// role="alert", until the user changes something in the form or sends it again. The control gets
-  /// the focus, aria-invalid and aria-describedby meanwhile. If there is no such control, or the
-  /// name is empty, the text is at the end of the form, and of the button that sends it.
+  /// aria-invalid and aria-describedby meanwhile; the first one with an error gets the focus. If
+  /// there is no such control, or the name is empty, the text is at the end of the form, and
+  /// describes the button that sends it.
   void setError(std::string_view name, std::string_view text) const {
     driver::setFormError(node(), name, text);
   }

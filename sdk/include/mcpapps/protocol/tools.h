@@ -56,7 +56,7 @@ struct CallToolResult {
   }
 
   /// The first picture of `content`, for page::Image::show(); null if there is none.
-  const ImageContent* image() const;
+  const ImageContent* image() const MCPAPPS_DETAIL_LIFETIMEBOUND;
 };
 
 /// `tools/call`. `arguments` is an object of the shape of the tool's input schema. `task` asks for

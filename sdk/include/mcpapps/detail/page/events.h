@@ -49,7 +49,7 @@ struct ReportEnd {
   "mcpapps: let the handler of this event take this value, or nothing"
 template <class Value, class Function>
 MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake)
-inline constexpr bool pageHandlerDoesNotTake = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool pageHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
 
 /// Calls an author's handler. One that returns a bool says whether it has handled the event.
 template <class Function, class Arg>

@@ -224,7 +224,7 @@ inline constexpr auto otherMember = mcpapps::detail::memberAt<kIndex>(describe(D
   "the member out of the struct's description"
 template <auto kMember>
 MCPAPPS_DETAIL_MISTAKE(memberHasNoControl)
-inline constexpr bool memberHasNoControl = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool memberHasNoControl = MCPAPPS_DETAIL_HOLDS;
 
 /// The type of a handler's parameters.
 template <class Function>

@@ -230,7 +230,7 @@ void showState(const Template& shape, const Type& type, const void* state, std::
   "mcpapps: the state of a page is a struct that MCPAPPS_DESCRIBE(Struct, members...) describes"
 template <class Given>
 MCPAPPS_DETAIL_MISTAKE(stateIsNoStruct)
-inline constexpr bool stateIsNoStruct = MCPAPPS_DETAIL_IS_TOLD;
+inline constexpr bool stateIsNoStruct = MCPAPPS_DETAIL_HOLDS;
 
 /// `Shape` is made of the HTML.
 template <class Shape, DescribedStruct State>
