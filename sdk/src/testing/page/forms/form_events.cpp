@@ -8,6 +8,7 @@
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
+#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/forms/form_values.h"
 #include "testing/page/forms/forms.h"
