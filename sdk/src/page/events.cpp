@@ -49,7 +49,10 @@ void forget(Link*& last) {
 
 }  // namespace
 
-bool isKept(Node node, std::string_view event) { return keptOf(node, event); }
+int slotOf(Node node, std::string_view event) {
+  const Kept* const kept = keptOf(node, event);
+  return kept ? kept->number : kNoSlot;
+}
 
 Slot keep(Node node, std::string_view event, Handler handler) {
   if (Kept* const kept = keptOf(node, event)) {

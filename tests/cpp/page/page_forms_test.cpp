@@ -110,9 +110,11 @@ TEST_CASE_METHOD(FormFixture, "Enter in a field sends its form") {
 TEST_CASE_METHOD(Fixture, "a form brings its values at each change, unless one does not fit") {
   using whole_numbers::Numbers;
   const testing::Locator form = page[ui.numbers];
+  ui.numbers.onSubmit(nullptr);
   ui.numbers.onInput([&](const Numbers& now) {
     log.push_back(std::to_string(now.natural) + " " + now.amount.value_or(Decimal()).toString());
   });
+  CHECK(form.part(1).attribute("required"));
   ui.numbers.fill(Numbers{.natural = 1});
   CHECK(log.empty());
   form.part(2).fill("1.5");

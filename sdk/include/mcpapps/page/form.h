@@ -196,9 +196,9 @@ class Form : public Element {
       } else {
         const Node form = node();
         // The browser sends no form that is heard.
-        if (!detail::isKept(form, "submit")) {
-          driver::listenForm(form, keepNothing(), detail::formRules(typeOf<Values>()));
-        }
+        const int kept = detail::slotOf(form, "submit");
+        driver::listenForm(form, kept == detail::kNoSlot ? keepNothing() : kept,
+                           detail::formRules(typeOf<Values>()));
         detail::listen(form, "input", {},
                        [form, handler = std::move(handler)](const mcpapps::detail::Owner& owner,
                                                             const Payload&) mutable {

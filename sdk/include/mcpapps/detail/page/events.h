@@ -26,7 +26,9 @@ struct Slot {
   bool isNew = false;
 };
 Slot keep(Node node, std::string_view event, Handler handler);
-bool isKept(Node node, std::string_view event);
+/// The number under which a handler is kept already, or kNoSlot.
+int slotOf(Node node, std::string_view event);
+inline constexpr int kNoSlot = -1;
 
 /// Calls the handler of a slot, and gives whether it has handled the event. For the drivers.
 bool deliver(int slot, const Payload& brought);
