@@ -1,7 +1,14 @@
 // Instruments frames before their first script: pass these functions to the driver's "on every new document".
 
 /** Listeners for a program's lifetime: its end (js_glue/link/browser/timer.js), and forms (forms.js beside it). */
-export const listenersOfLife = ["abort", "click", "keypress", "submit capturing"];
+export const listenersOfLife = [
+  "abort",
+  "change capturing",
+  "click",
+  "focusin capturing",
+  "keypress",
+  "submit capturing",
+];
 
 /** Counts listeners, observers and timers in `globalThis.leftOver()`. */
 export function countListeners() {
