@@ -55,8 +55,8 @@ addToLibrary({
     control.setAttribute("aria-describedby", described ? `${described} ${note.id}` : note.id);
   },
 
-  // Shows a message until the user changes the form, as the mistake may depend on another control. Listens at the
-  // document, because a control with form="…" may be anywhere.
+  // Shows a message until the user changes the form, as the mistake may depend on another control, or sends it. Listens
+  // at the document, because a control with form="…" may be anywhere.
   $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsForgetWrong", "$mcpappsHearFrom", "$mcpappsNodes"],
   $mcpappsMarkWrong: (node, control, text) => {
     const state = mcpappsFormState(node);
@@ -67,10 +67,11 @@ addToLibrary({
       const changed = event.target.closest?.("button, input, select, textarea");
       if (!Array.from(mcpappsNodes[node].elements).includes(changed)) return;
       if (event.type == "click" && changed.type != "submit") return;
+      if (event.type == "keydown" && event.key != "Enter") return;
       for (const type of events) document.removeEventListener(type, forget, true);
       mcpappsForgetWrong(state);
     };
-    const events = ["input", "change", "click"];
+    const events = ["input", "change", "click", "keydown"];
     for (const type of events) mcpappsHearFrom(document, type, forget, true);
   },
 

@@ -255,6 +255,16 @@ describe("what is wrong in a form", { concurrency: 2 }, () => {
     await view.frame.fill("[name=pages]", "3");
     assert.equal(await view.described("#send"), undefined);
   });
+
+  test("is forgotten at Enter, which sends a form without a button", async (t) => {
+    const view = await openForm(t);
+    await view.frame.fill("[name=title]", "A");
+    await view.run(() => document.querySelectorAll("#send, [name=pages]").forEach((each) => each.remove()));
+    await view.obey("error", "title");
+    assert.equal(await view.described("[name=title]"), "This is wrong");
+    await view.frame.press("[name=title]", "Enter");
+    await view.until("renaming A");
+  });
 });
 
 describe("files in a form", { concurrency: 1 }, () => {

@@ -34,6 +34,11 @@ constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
 }  // namespace whole_numbers
 
+struct Rename {
+  std::string title;
+};
+MCPAPPS_DESCRIBE(Rename, title)
+
 namespace {
 
 struct FormFixture : Fixture {
@@ -198,6 +203,15 @@ TEST_CASE_METHOD(FormFixture,
   ui.request.setError("mail", "unknown");
   ui.request.fill(Request{});
   CHECK(form.byRole("alert").count() == 0);
+}
+
+TEST_CASE_METHOD(Fixture, "Enter sends a form without a button again that shows an error") {
+  ui.rename.onSubmit<Rename>(note("sent"));
+  ui.rename.setError("title", "taken");
+  page.byLabel("Title").press("ArrowLeft");
+  CHECK(page[ui.rename].byRole("alert").count() == 1);
+  page.byLabel("Title").press("Enter");
+  CHECK(log == Strings{"sent"});
 }
 
 TEST_CASE_METHOD(FormFixture, "a form says what is wrong in the author's words") {

@@ -56,7 +56,7 @@ void dispatch(Item& target, Event& event) {
 
 bool fire(Item& target, std::string_view type, const KeyEvent& key) {
   const ItemPtr kept = target.shared_from_this();
-  forgetErrors(target, type);
+  if (type != "keydown" || key.key == "Enter") forgetErrors(target, type);
   Event event{.type = std::string(type), .key = key};
   dispatch(target, event);
   return !event.isPrevented;

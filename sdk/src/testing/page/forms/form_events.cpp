@@ -158,7 +158,7 @@ void forgetWrong(FormState& state) {
 }
 
 void forgetErrors(Item& target, std::string_view type) {
-  if (type != "input" && type != "change" && type != "click") return;
+  if (type != "input" && type != "change" && type != "click" && type != "keydown") return;
   Item* control = &target;
   while (control && !isField(*control) && !control->is("button")) control = control->parent;
   if (!control || (type == "click" && controlType(*control) != "submit")) return;
