@@ -34,6 +34,7 @@ void fit(const HostContext& context) {
 
 void followHost(App& app) {
   followHostStyles(app);
+  detail::handlers().host = app;
   app.addEventListener<InitializeResult>(
       [](const InitializeResult& host) { fit(host.hostContext); }, Turn::First);
   app.addEventListener<HostContext>([&app] { fit(app.getHostContext()); }, Turn::First);

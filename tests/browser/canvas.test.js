@@ -76,7 +76,31 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     });
   }
 
-  test("follows its frame, and tells GLFW, html5.h and the program", async (t) => {
+  test("has the host's display mode as its fullscreen, which the host may refuse", async (t) => {
+    const view = await open(t, {});
+    await view.page.evaluate(() => {
+      host.bridge.onrequestdisplaymode = async ({ mode }) => {
+        if (mode === "fullscreen" && host.refuses) throw new Error("not now");
+        host.bridge.setHostContext({ displayMode: mode });
+        return { mode };
+      };
+    });
+    await view.page.mouse.click(50, 50);
+    await view.order("fullscreen");
+    await view.until("fullscreen canvas");
+    assert.equal(await view.run(() => document.fullscreenElement.id), "canvas");
+    await view.order("exit");
+    await view.until("not fullscreen");
+    assert.equal(await view.run(() => document.fullscreenElement), null);
+    await view.page.evaluate(() => (host.refuses = true));
+    await view.run(() => notes.splice(0));
+    await view.order("fullscreen");
+    await view.until("not fullscreen");
+    await view.until("html5 resize");
+    assert.match(await view.run(() => canvas.requestFullscreen().catch(String)), /refused/);
+  });
+
+  test("follows its frame and its style, and tells GLFW, html5.h and the program", async (t) => {
     const view = await open(t, { width: 640 });
     await view.until("started 640x360");
     await view.setFrame({ width: "320px" });
@@ -84,6 +108,9 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     await view.until("html5 resize");
     await view.until("size 320x180");
     assert.deepEqual(await pixels(view), [320, 180, 320, 180]);
+    await view.run(() => void (notes.splice(0), (canvas.style.width = "160px")));
+    await view.until("window 160x90");
+    await view.until("html5 resize");
   });
 
   test("fills the frame when it is shown as a full screen, but for the safe area", async (t) => {

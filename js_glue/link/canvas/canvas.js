@@ -68,6 +68,7 @@ addToLibrary({
       mcpappsCanvas.setPixels();
       mcpappsCanvas.observe();
       mcpappsCanvasInput.listen(canvas);
+      if (typeof mcpappsFullscreen != "undefined") mcpappsFullscreen.start();
       canvas.addEventListener("webglcontextlost", mcpappsCanvas.onLost);
       canvas.addEventListener("webglcontextrestored", mcpappsCanvas.onRestored);
       // Returning false skips the frame.
@@ -170,9 +171,9 @@ addToLibrary({
       Browser.updateResizeListeners();
 #endif
       if (typeof JSEvents == "undefined") return;
-      const event = new UIEvent("resize");
-      for (const handler of [...JSEvents.eventHandlers]) {
-        if (handler.eventTypeString == "resize") handler.eventListenerFunc(event);
+      for (const { eventTypeString, eventListenerFunc, target } of [...JSEvents.eventHandlers]) {
+        // Emscripten drops events of other targets.
+        if (eventTypeString == "resize") eventListenerFunc({ "target": target, "preventDefault": () => {} });
       }
     },
 

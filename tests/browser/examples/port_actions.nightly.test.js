@@ -81,6 +81,38 @@ for (const engine of engines) {
       assert.ok(!(await view.notes()).some((line) => line.startsWith("error")));
     });
 
+    test("has the host's fullscreen as a desktop's, and is as before where the host refuses it", { timeout: 60_000 }, async (t) => {
+      const view = await open(t);
+      await view.page.evaluate(() => {
+        const show = (displayMode, width, height) => {
+          Object.assign(host.frame.style, { width, height });
+          host.bridge.setHostContext({ displayMode, availableDisplayModes: ["inline", "fullscreen"] });
+        };
+        host.bridge.onrequestdisplaymode = async ({ mode }) => {
+          if (host.refuses) return { mode: "inline" };
+          mode === "fullscreen" ? show(mode, "700px", "500px") : show(mode, "640px", "360px");
+          return { mode };
+        };
+        show("inline", "640px", "360px");
+      });
+      const untilIs = async (wanted) => {
+        for (let seen = ""; seen !== wanted; ) {
+          await view.order("state");
+          seen = `${(await view.notes()).at(-1)} ${await view.run(() => `${canvas.width}x${canvas.height}`)}`;
+        }
+      };
+      await view.until("window 640x360");
+      await view.order("fullscreen");
+      await untilIs("fullscreen 700x500 700x500");
+      assert.equal(await view.run(() => document.fullscreenElement === canvas), true);
+      await view.order("windowed");
+      await untilIs("windowed 640x360 640x360");
+      await view.page.evaluate(() => (host.refuses = true));
+      await view.order("fullscreen");
+      await untilIs("windowed 640x360 640x360");
+      assert.match(await view.run(() => canvas.requestFullscreen().catch(String)), /refused/);
+    });
+
     test("gets what is pasted, and puts into the clipboard what it copies", async (t) => {
       const view = await open(t);
       await view.order("paste");

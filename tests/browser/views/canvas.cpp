@@ -43,6 +43,12 @@ void listen() {
                                    note("html5 resize");
                                    return false;
                                  });
+  emscripten_set_fullscreenchange_callback(
+      EMSCRIPTEN_EVENT_TARGET_DOCUMENT, nullptr, false,
+      [](int, const EmscriptenFullscreenChangeEvent* event, void*) {
+        note(event->isFullscreen ? std::string("fullscreen ") + event->id : "not fullscreen");
+        return false;
+      });
 }
 
 void obey(const std::string& order) {
@@ -55,6 +61,8 @@ void obey(const std::string& order) {
   }
   if (order == "wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
   if (order == "tab") mcpapps::canvas::takeTab(true);
+  if (order == "fullscreen") note("asked " + text(emscripten_request_fullscreen("#canvas", true)));
+  if (order == "exit") note("asked " + text(emscripten_exit_fullscreen()));
   if (order == "cancel") emscripten_cancel_main_loop();
   note("obeyed");
 }

@@ -6,7 +6,18 @@
 
 namespace {
 
+SDL_Window* window = nullptr;
+
 void obey(const std::string& order) {
+  if (order == "fullscreen") SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+  if (order == "windowed") SDL_SetWindowFullscreen(window, 0);
+  if (order == "state") {
+    const bool isFullscreen = (SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN) != 0;
+    int width, height;
+    SDL_GetWindowSize(window, &width, &height);
+    note(std::string(isFullscreen ? "fullscreen " : "windowed ") + std::to_string(width) + "x" +
+         std::to_string(height));
+  }
   if (order == "copy") note("copy " + std::to_string(SDL_SetClipboardText("copied")));
   if (order == "paste") {
     char* const text = SDL_GetClipboardText();
@@ -28,10 +39,11 @@ int main(int, char**) {
   val::global().set("framesDrawn", 0);
   static mcpapps::App app({.name = "sdl_window", .version = "1.0.0"});
   hearOrders(app, obey);
+  mcpapps::canvas::followHost(app);
   app.connect(mcpapps::browser());
 
   if (SDL_Init(SDL_INIT_VIDEO) != 0) return 1;
-  SDL_Window* const window = SDL_CreateWindow("SDL", 0, 0, 640, 360, SDL_WINDOW_RESIZABLE);
+  window = SDL_CreateWindow("SDL", 0, 0, 640, 360, SDL_WINDOW_RESIZABLE);
   SDL_Renderer* const renderer = SDL_CreateRenderer(window, -1, 0);
   if (!renderer) note(std::string("error ") + SDL_GetError());
   for (bool isRunning = true; isRunning;) {

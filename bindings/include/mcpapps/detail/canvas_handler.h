@@ -7,10 +7,11 @@
 // coroutine. It is held by pointer, so that it need not be copyable and a mutable lambda keeps its
 // state.
 
+#include <optional>
 #include <type_traits>
 #include <utility>
 
-#include "mcpapps/app.h"
+#include "mcpapps/app_ref.h"
 #include "mcpapps/detail/mistakes.h"
 #include "mcpapps/dom.h"
 
@@ -99,6 +100,8 @@ struct Handlers {
   SharedFunction<void()> onContextRestored;
   SharedFunction<bool(double, double)> takeWheel;
   SharedFunction<void()> frame;
+  /// That of followHost().
+  std::optional<AppRef> host;
 };
 Handlers& handlers();
 

@@ -1,0 +1,85 @@
+// Fullscreen of the page's canvas. An Emscripten library, linked into the glue of views with CANVAS whose program
+// requests fullscreen by html5.h, as SDL does.
+//
+// The frames of hosts seldom permit the browser's own fullscreen. So the canvas and its document have the members of the
+// Fullscreen API for the host's display mode, and Emscripten's functions work by them as usual.
+addToLibrary({
+  $mcpappsFullscreen__deps: [
+    "$callCanvasResizedCallback", "$currentFullscreenStrategy", "$mcpappsCanvas", "$mcpappsEnter",
+    "mcpapps_canvas_request_fullscreen",
+  ],
+  $mcpappsFullscreen: {
+    isOn: false,
+    // Requests that the host has not answered.
+    requests: [],
+
+    // Called by mcpappsCanvas.
+    start() {
+      const { request, update, fit } = mcpappsFullscreen;
+      const canvas = mcpappsCanvas.element;
+      canvas["requestFullscreen"] = () => request(true);
+      Object.defineProperties(document, {
+        // A host without fullscreen refuses the request. Programs ask for this before they are connected.
+        "fullscreenEnabled": { value: true },
+        "fullscreenElement": { get: () => (mcpappsFullscreen.isOn ? canvas : null) },
+        "exitFullscreen": { value: () => request(false) },
+      });
+      new MutationObserver(update).observe(document.documentElement, { "attributeFilter": ["data-display-mode"] });
+      const { tellLibraries } = mcpappsCanvas;
+      mcpappsCanvas.tellLibraries = () => {
+        tellLibraries();
+        fit();
+      };
+    },
+
+    request(isOn) {
+      const end = new Promise((resolve, reject) => mcpappsFullscreen.requests.push({ resolve, reject }));
+      end.catch(() => {}); // html5.h does not wait for it
+      mcpappsEnter(_mcpapps_canvas_request_fullscreen, isOn);
+      return end;
+    },
+
+    update() {
+      const isOn = document.documentElement.dataset["displayMode"] == "fullscreen";
+      if (isOn == mcpappsFullscreen.isOn) return;
+      mcpappsFullscreen.isOn = isOn;
+      mcpappsFullscreen.tell("fullscreenchange");
+    },
+
+    tell(event) {
+      mcpappsCanvas.element.dispatchEvent(new Event(event, { "bubbles": true }));
+      mcpappsCanvas.toldWidth = 0; // So that the size is told again.
+      if (!mcpappsCanvas.hasLoop()) mcpappsCanvas.resize();
+    },
+
+    // Gives the canvas as many pixels as the program's strategy says, from its request to the end of the fullscreen.
+    fit() {
+      if (!currentFullscreenStrategy) return;
+      const { element, width, height, pixelWidth, pixelHeight } = mcpappsCanvas;
+      const scale = currentFullscreenStrategy.canvasResolutionScaleMode;
+      if (scale != {{{ cDefs.EMSCRIPTEN_FULLSCREEN_CANVAS_SCALE_NONE }}}) {
+        const isDense = scale == {{{ cDefs.EMSCRIPTEN_FULLSCREEN_CANVAS_SCALE_HIDEF }}};
+        element.width = isDense ? pixelWidth : width;
+        element.height = isDense ? pixelHeight : height;
+      }
+      callCanvasResizedCallback(currentFullscreenStrategy);
+      if (!mcpappsFullscreen.isOn && !mcpappsFullscreen.requests.length) currentFullscreenStrategy = 0;
+    },
+  },
+
+  mcpapps_canvas_end_fullscreen_request__deps: ["$mcpappsFullscreen"],
+  mcpapps_canvas_end_fullscreen_request: (isDone) => {
+    const { resolve, reject } = mcpappsFullscreen.requests.shift();
+    if (isDone) return resolve();
+    // SDL has taken the size of the screen, and corrects it at these events. Not within its request.
+    queueMicrotask(() => {
+      reject(new TypeError("the host has refused the display mode"));
+      mcpappsFullscreen.tell("fullscreenerror");
+      mcpappsFullscreen.tell("fullscreenchange");
+    });
+  },
+
+  // Emscripten's would lay the canvas out for the screen, which is larger than the host's frame.
+  $JSEvents_resizeCanvasForFullscreen__deps: ["$mcpappsFullscreen"],
+  $JSEvents_resizeCanvasForFullscreen: () => {},
+});
