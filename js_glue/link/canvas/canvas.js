@@ -86,12 +86,12 @@ addToLibrary({
     },
 
     // Every rule of the page overrides these. Without `contain: size`, a canvas without a style would be as large as
-    // its pixels, which follow its size.
+    // its pixels, which follow its size. Some programs unset its width.
     addStyle() {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
-        ":where(#canvas){display:block;width:100%;aspect-ratio:16/9;contain:size;touch-action:none;" +
-          "outline-offset:-2px;max-height:var(--mcpapps-canvas-max-height,none)}" +
+        ":where(#canvas){display:block;width:100%;aspect-ratio:16/9;contain:size;contain-intrinsic-width:100vw;" +
+          "touch-action:none;outline-offset:-2px;max-height:var(--mcpapps-canvas-max-height,none)}" +
           ":where(html[data-mcpapps-canvas] body){margin:0}" +
           ":where(html[data-mcpapps-canvas=fills] #canvas){aspect-ratio:auto;max-height:none;" +
           "margin:var(--safe-area-inset-top,0) var(--safe-area-inset-right,0) var(--safe-area-inset-bottom,0) " +

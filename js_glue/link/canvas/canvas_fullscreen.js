@@ -1,8 +1,8 @@
 // Fullscreen of the page's canvas. An Emscripten library, linked into the glue of views with CANVAS whose program
-// requests fullscreen by html5.h, as SDL does.
+// requests fullscreen by html5.h, as SDL does, or hears of it, as raylib does.
 //
-// The frames of hosts seldom permit the browser's own fullscreen. So the canvas and its document have the members of the
-// Fullscreen API for the host's display mode, and Emscripten's functions work by them as usual.
+// The frames of hosts seldom permit the browser's own fullscreen. So the canvas and its document have the members of
+// the Fullscreen API for the host's display mode, and Emscripten's functions work by them as usual.
 addToLibrary({
   $mcpappsFullscreen__deps: [
     "$callCanvasResizedCallback", "$currentFullscreenStrategy", "$mcpappsCanvas", "$mcpappsEnter",
@@ -17,7 +17,10 @@ addToLibrary({
     start() {
       const { request, update, fit } = mcpappsFullscreen;
       const canvas = mcpappsCanvas.element;
-      canvas["requestFullscreen"] = () => request(true);
+      const enter = () => request(true);
+      canvas["requestFullscreen"] = enter;
+      // For EM_ASM, as in raylib. Emscripten's own moves the canvas into an element for the screen.
+      Object.defineProperty(Module, "requestFullscreen", { value: enter });
       Object.defineProperties(document, {
         // A host without fullscreen refuses the request. Programs ask for this before they are connected.
         "fullscreenEnabled": { value: true },
@@ -83,3 +86,4 @@ addToLibrary({
   $JSEvents_resizeCanvasForFullscreen__deps: ["$mcpappsFullscreen"],
   $JSEvents_resizeCanvasForFullscreen: () => {},
 });
+LibraryManager.library["emscripten_set_fullscreenchange_callback_on_thread__deps"].push("$mcpappsFullscreen");

@@ -9,6 +9,22 @@ addToLibrary({
   $getTypeName__deps: [],
   $getTypeName: (type) => `0x${type.toString(16)}`,
 
+#if !SYSCALLS_REQUIRE_FILESYSTEM
+  // Of a program without files. Emscripten's end it in a Debug build, and report success in a Release build.
+  __syscall_chdir: () => -{{{ cDefs.ENOENT }}},
+  __syscall_faccessat: () => -{{{ cDefs.ENOENT }}},
+  __syscall_lstat64: () => -{{{ cDefs.ENOENT }}},
+  __syscall_newfstatat: () => -{{{ cDefs.ENOENT }}},
+  __syscall_openat: () => -{{{ cDefs.ENOENT }}},
+  __syscall_readlinkat: () => -{{{ cDefs.ENOENT }}},
+  __syscall_renameat: () => -{{{ cDefs.ENOENT }}},
+  __syscall_rmdir: () => -{{{ cDefs.ENOENT }}},
+  __syscall_stat64: () => -{{{ cDefs.ENOENT }}},
+  __syscall_unlinkat: () => -{{{ cDefs.ENOENT }}},
+  __syscall_getcwd: () => -{{{ cDefs.ENOSYS }}},
+  __syscall_mkdirat: () => -{{{ cDefs.ENOSYS }}},
+#endif
+
 #if DISABLE_EXCEPTION_THROWING
   // A library compiled without -fno-exceptions may throw. Without an option at the link nothing can catch the
   // exception, and the program ends.

@@ -81,7 +81,8 @@ for (const engine of engines) {
       assert.ok(!(await view.notes()).some((line) => line.startsWith("error")));
     });
 
-    test("has the host's fullscreen as a desktop's, and is as before where the host refuses it", { timeout: 60_000 }, async (t) => {
+    const name = "has the host's fullscreen as a desktop's, and is as before where the host refuses it";
+    test(name, { timeout: 60_000 }, async (t) => {
       const view = await open(t);
       await view.page.evaluate(() => {
         const show = (displayMode, width, height) => {

@@ -3,6 +3,10 @@
 #include <mcpapps/browser.h>
 #include <mcpapps/mcpapps.h>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
 #include <string>
 
 #include "jumping_library.h"
@@ -35,7 +39,16 @@ void answer(const Order& order) {
 
 }  // namespace
 
+bool hasNoFiles() {
+  char folder[32];
+  struct stat found = {};
+  return !std::fopen("none.txt", "r") && !std::fopen("none.txt", "w") &&
+         access("none.txt", R_OK) == -1 && stat("none.txt", &found) == -1 &&
+         !getcwd(folder, sizeof folder);
+}
+
 int main() {
+  val::global().set("hasNoFiles", hasNoFiles());
   for (const char* name : {"answers", "problems"}) val::global().set(name, val::array());
   static App app({.name = "jumping", .version = "1.0.0"}, {}, {.autoResize = false});
   app.onToolInput([](const ToolInput& input) {

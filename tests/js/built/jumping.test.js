@@ -27,6 +27,10 @@ for (const engine of ["wasm", "js"]) {
       }
     });
 
+    test("a program without files finds and makes none", async () => {
+      assert.equal((await startView("jumping", engine)).global.hasNoFiles, true);
+    });
+
     test("a jump within the library's callback is that of the inner call", async () => {
       const view = await startView("jumping", engine);
       assert.equal(await read(view, "(9 1 (9 2))"), 21);
