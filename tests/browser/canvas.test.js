@@ -92,6 +92,11 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     await view.order("exit");
     await view.until("not fullscreen");
     assert.equal(await view.run(() => document.fullscreenElement), null);
+    for (const state of ["fullscreen canvas", "not fullscreen"]) {
+      await view.run(() => notes.splice(0));
+      await view.order("monitor");
+      await view.until(state);
+    }
     await view.page.evaluate(() => (host.refuses = true));
     await view.run(() => notes.splice(0));
     await view.order("fullscreen");

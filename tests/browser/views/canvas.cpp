@@ -62,6 +62,10 @@ void obey(const std::string& order) {
   if (order == "wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
   if (order == "tab") mcpapps::canvas::takeTab(true);
   if (order == "fullscreen") note("asked " + text(emscripten_request_fullscreen("#canvas", true)));
+  if (order == "monitor") {
+    GLFWmonitor* const shown = glfwGetWindowMonitor(window);
+    glfwSetWindowMonitor(window, shown ? nullptr : glfwGetPrimaryMonitor(), 0, 0, 640, 360, 0);
+  }
   if (order == "exit") note("asked " + text(emscripten_exit_fullscreen()));
   if (order == "cancel") emscripten_cancel_main_loop();
   note("obeyed");
