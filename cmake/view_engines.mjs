@@ -102,7 +102,6 @@ function translationOf(wasm, options) {
         "For a Debug page that has JavaScript too, link the view with -sASSERTIONS=0.",
     );
   }
-  /** @type {string} */
   let js;
   try {
     js = translate(wasm, options);

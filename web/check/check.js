@@ -11,7 +11,6 @@ export async function check({ page, server: target, tool, input, ...how }) {
   const begin = Date.now();
   /** @type {PageReport[]} */
   const pages = [];
-  /** @type {ServerReport | undefined} */
   let server;
   if (target) {
     /** @param {Served} served */

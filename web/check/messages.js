@@ -11,7 +11,6 @@ import { byMethod, schemaProblems } from "../testing/schemas.js";
 /** @import { Rule } from "./index.js" */
 /** @import { Findings } from "./report.js" */
 
-/** @type {string[]} */
 const known = [...ofViews, ...draftRequests];
 
 /** @type {Record<string, Rule["level"]>} */

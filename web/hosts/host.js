@@ -53,7 +53,6 @@ export class Host {
   bridge;
   /** The context as the host sends it. @type {HostContext} */
   context;
-  /** @type {HostCapabilities} */
   capabilities;
   /** The view has ended its handshake. */
   isInitialized = false;

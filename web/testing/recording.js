@@ -45,7 +45,6 @@ const bad = (line, what) => new Error(`line ${line} of the recording: ${what}`);
 
 /** @type {(line: string, number: number) => Entry} */
 function parseLine(line, number) {
-  /** @type {Json} */
   let value;
   try {
     value = JSON.parse(line);

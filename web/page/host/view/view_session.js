@@ -30,7 +30,6 @@ const hearing = 100;
  */
 
 export class ViewSession {
-  /** @type {Host} */
   host;
   connected;
   #layout;
