@@ -10,7 +10,6 @@ import { isObject } from "../lib/json_rpc.js";
 
 /**
  * @import { CallToolResult } from "@modelcontextprotocol/server"
- * @import { Handle } from "./mcp_forwarder.js"
  * @typedef {{arguments?: Record<string, unknown>, result?: CallToolResult}} Fixture
  */
 

@@ -45,13 +45,11 @@ export async function startProcess(command, args, { cwd, shell = false, stdin = 
 }
 
 class Process {
-  #child;
   /** @type {Promise<End> | undefined} */
   #stopping;
 
   /** @param {ChildProcess} child with pipes for its output */
   constructor(child) {
-    this.#child = child;
     running.add(child);
     this.pid = child.pid;
     this.stdin = child.stdin;

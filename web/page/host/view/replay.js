@@ -8,7 +8,6 @@ import { ViewFrame } from "./view_frame.js";
 /**
  * @import { JSONRPCMessage } from "@modelcontextprotocol/client"
  * @import { Json } from "../../../lib/json_rpc.js"
- * @import { View } from "../server/server_connection.js"
  * @import { Progress } from "../state.js"
  * @import { Hear } from "./run.js"
  * @import { Entry, Traffic } from "./traffic.js"
