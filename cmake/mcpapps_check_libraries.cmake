@@ -1,6 +1,23 @@
-# mcpapps_check_libraries(CALL library…): warns of each LIBRARIES entry of CALL, such as "mcpapps_add_view(my_view)",
-# that is a name and no target. CMake would pass it to the linker, after the compiler has missed the library's headers.
-# Paths, flags and generator expressions are allowed.
+# mcpapps_check_arguments(CALL PREFIX needed…): ends the configuration where the arguments of CALL, such as
+# "mcpapps_add_view(my_view)", are wrong: those that its caller has parsed as PREFIX_….
+function(mcpapps_check_arguments call prefix)
+  list(JOIN ARGN " and " needed)
+  foreach(name IN LISTS ARGN)
+    if(NOT ${prefix}_${name})
+      message(FATAL_ERROR "${call}: ${needed} are needed")
+    endif()
+  endforeach()
+  if(${prefix}_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "${call}: unknown arguments ${${prefix}_UNPARSED_ARGUMENTS}")
+  endif()
+  if(${prefix}_ENGINES AND NOT ${prefix}_ENGINES MATCHES "^(both|one|wasm|js)$")
+    message(FATAL_ERROR "${call}: ENGINES is one of both, one, wasm and js")
+  endif()
+endfunction()
+
+# mcpapps_check_libraries(CALL library…): warns of each LIBRARIES entry of CALL that is a name and no target. CMake
+# would pass it to the linker, after the compiler has missed the library's headers. Paths, flags and generator
+# expressions are allowed.
 function(mcpapps_check_libraries call)
   set(names ${ARGN})
   list(FILTER names INCLUDE REGEX "^[A-Za-z0-9_.+:][A-Za-z0-9_.+:-]*$")

@@ -17,6 +17,8 @@ import { inGlue, textOfModules } from "./text_of_modules.mjs";
 const moduleOf = (name) => import(inGlue(name).href);
 /** @type {typeof import("../js_glue/translator/translate.mjs")} */
 const { stackPointerOf, translate } = await moduleOf("translator/translate.mjs");
+/** @type {typeof import("../js_glue/translator/bytes.mjs")} */
+const { Bytes } = await moduleOf("translator/bytes.mjs");
 /** @type {typeof import("../js_glue/translator/refusal.mjs")} */
 const { Refusal } = await moduleOf("translator/refusal.mjs");
 /** @type {typeof import("../js_glue/translator/helpers.mjs")} */
@@ -29,34 +31,6 @@ const { operationNames } = await moduleOf("translator/names.mjs");
 /** A program that cannot have the engines. */
 export class EngineRefusal extends Error {}
 
-class Reader {
-  /** @param {Program} bytes */
-  constructor(bytes, position = 0) {
-    this.bytes = bytes;
-    this.position = position;
-  }
-
-  byte() {
-    return this.bytes[this.position++];
-  }
-
-  // LEB128, signed or not: addresses of more than 31 bits become negative, and are refused below.
-  number() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.byte();
-      value |= (byte & 127) << shift;
-      if (byte < 128) return value;
-    }
-  }
-
-  /** @param {number} size */
-  take(size) {
-    this.position += size;
-    return this.bytes.subarray(this.position - size, this.position);
-  }
-}
-
 const header = 8;
 const startSection = 8;
 const codeSection = 10;
@@ -65,27 +39,28 @@ const dataCountSection = 12;
 
 /** @param {Program} wasm */
 function* sectionsOf(wasm) {
-  const reader = new Reader(wasm, header);
-  while (reader.position < wasm.length) {
+  const reader = new Bytes(wasm, header);
+  while (!reader.atEnd) {
     const start = reader.position;
     const id = reader.byte();
-    const content = reader.take(reader.number());
+    const content = reader.take(reader.unsigned());
     yield { id, content, whole: wasm.subarray(start, reader.position) };
   }
 }
 
 // The segments that are copied when the program starts, or undefined if there is another kind.
-/** @param {Program} content @returns {Data[]} */
+/** @param {Uint8Array} content @returns {Data[]} */
 function segmentsOf(content) {
   const [active, i32Const, end] = [0, 0x41, 0x0b];
-  const reader = new Reader(content);
+  const reader = new Bytes(content);
   /** @type {Data[]} */
   const segments = [];
-  for (let count = reader.number(); count > 0; --count) {
-    if (reader.number() !== active || reader.byte() !== i32Const) return [];
-    const address = reader.number();
+  for (let count = reader.unsigned(); count > 0; --count) {
+    if (reader.unsigned() !== active || reader.byte() !== i32Const) return [];
+    // Those of more than 31 bits are negative.
+    const address = reader.signed();
     if (reader.byte() !== end || address < 0) return [];
-    segments.push({ address, bytes: reader.take(reader.number()) });
+    segments.push({ address, bytes: reader.take(reader.unsigned()) });
   }
   return segments;
 }
@@ -127,7 +102,6 @@ function translationOf(wasm, options) {
         "For a Debug page that has JavaScript too, link the view with -sASSERTIONS=0.",
     );
   }
-  /** @type {string} */
   let js;
   try {
     js = translate(wasm, options);

@@ -106,30 +106,26 @@ ${checks.join("")}    mcpapps::page::detail::showTexts(
 }
 
 /**
- * The member functions that show the state and set the formats.
- * @type {(scope: string, hasState: boolean, hasFormats: boolean) => string}
+ * The member function that shows the state, of which `shape` has the bindings.
+ * @type {(whose: string, shape: string, more?: string) => string}
  */
-const stateText = (scope, hasState, hasFormats) =>
-  (hasState
-    ? `
-  /// Shows the members of a described struct that the HTML names outside of templates.
+const stateText = (whose, shape, more = "") => `
+  /// Shows the members of a described struct that ${whose} names outside of templates.
   template <class State>
   void show(const State& state) const {
     if constexpr (mcpapps::page::detail::DescribedStruct<State>) {
-      ${scope}::pageState::check<State>();
-      mcpapps::page::detail::showState<${scope}::pageState>(state);
+      ${shape}::check<State>();
+      mcpapps::page::detail::showState<${shape}>(state${more});
     } else {
       static_assert(mcpapps::page::detail::stateIsNoStruct<State>, MCPAPPS_DETAIL_SAYS_stateIsNoStruct);
     }
   }
-`
-    : "") +
-  (hasFormats
-    ? `
+`;
+
+const formatsText = `
   /// The formats that the HTML names are of this locale and time zone. Call it before anything is shown.
   void setFormats(const mcpapps::Formats& formats) const { mcpapps::page::detail::setPageFormats(formats); }
-`
-    : "");
+`;
 
 /** The namespace for the page's struct, or a part's. @param {string} name of the struct */
 const scopeOf = (name) => `${name[0].toLowerCase()}${name.slice(1)}`;
@@ -210,7 +206,8 @@ export function headerOf(stem, { elements, bound }, at) {
 ${preambleOf(elements, [bound, ...shapesOf(elements)], scope, at, `${state}extern const char* const treeFile;\n\n`)}
 /// The elements of ${stem}.html that have an id.
 struct ${name} {
-${members.join("")}${bound.words.length ? wordsText(bound.words, at) : ""}${stateText(scope, hasState, hasFormats)}
+${members.join("")}${bound.words.length ? wordsText(bound.words, at) : ""}${
+    hasState ? stateText("the HTML", `${scope}::pageState`) : ""}${hasFormats ? formatsText : ""}
   /// What keys do wherever the focus is, in place of what they did before.
   void keys(const std::vector<mcpapps::page::Shortcut>& shortcuts) const {
     mcpapps::page::detail::setShortcuts(shortcuts);
@@ -243,22 +240,7 @@ export function partHeaderOf({ part, elements, bound }, at) {
 struct ${name} {
 ${members.join("")}  /// Where the page has what show() shows.
   std::size_t firstCell;
-${
-    hasState
-      ? `
-  /// Shows the members of a described struct that the part's HTML names outside of templates.
-  template <class State>
-  void show(const State& state) const {
-    if constexpr (mcpapps::page::detail::DescribedStruct<State>) {
-      ${scope}::partState::check<State>();
-      mcpapps::page::detail::showState<${scope}::partState>(state, firstCell);
-    } else {
-      static_assert(mcpapps::page::detail::stateIsNoStruct<State>, MCPAPPS_DETAIL_SAYS_stateIsNoStruct);
-    }
-  }
-`
-      : ""
-  }};
+${hasState ? stateText("the part's HTML", `${scope}::partState`, ", firstCell") : ""}};
 `;
   const guard = `MCPAPPS_PART_${name}`;
   const hash = `0x${createHash("sha256").update(text.replaceAll(/^#line.*$/gm, "")).digest("hex").slice(0, 8)}`;

@@ -3,7 +3,7 @@ import { refuse } from "./mistake.mjs";
 import { bindingAttributes } from "./template.mjs";
 import { contentOf, isElement, lineOf } from "./tree.mjs";
 
-/** @import { Element, ParentNode } from "./tree.mjs" */
+/** @import { ParentNode } from "./tree.mjs" */
 
 const events = `abort animationcancel animationend animationiteration animationstart auxclick beforeinput beforetoggle
   blur cancel canplay canplaythrough change click close command compositionend compositionstart compositionupdate

@@ -5,7 +5,7 @@ import { attribute, forEachElement, nodesIn } from "./tree.mjs";
 /**
  * @import { Token } from "parse5"
  * @import { StrictParse } from "./strict.mjs"
- * @import { CommentNode, Document, Element, Node, ParentNode, Template } from "./tree.mjs"
+ * @import { CommentNode, Document, Element, Node } from "./tree.mjs"
  * @typedef {CommentNode & { sourceCodeLocation: Token.Location }} PlacedComment
  * @typedef {Token.ElementLocation & { startTag: Token.Location }} ElementPlace
  */

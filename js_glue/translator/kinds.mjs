@@ -58,7 +58,6 @@ export const NAME = 20;
 const sharedBits = 28;
 /** @param {number} index */
 export const localBit = (index) => 1 << index % sharedBits;
-export const LOCALS = (1 << sharedBits) - 1;
 export const GLOBALS = 1 << sharedBits;
 export const MEMORY = 1 << (sharedBits + 1);
 // Read by operations that may trap: writes that are visible outside must not come before.

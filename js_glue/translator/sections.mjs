@@ -152,7 +152,6 @@ function readNames(bytes, names) {
 export function readProgram(input) {
   if (magic.some((byte, i) => input[i] !== byte)) throw new Error("This is no WebAssembly program.");
   const bytes = new Bytes(input, magic.length);
-  /** @type {any[][]} */
   const sections = [];
   for (let id = 0; id <= 13; ++id) sections[id] = [];
   let start;

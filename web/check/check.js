@@ -2,7 +2,7 @@ import { checkPage } from "./check_page.js";
 import { checkServer } from "./check_server.js";
 import { Findings } from "./report.js";
 
-/** @import { CheckOptions, CheckReport, PageReport, ServerReport, View } from "./index.js" */
+/** @import { CheckOptions, CheckReport, PageReport, View } from "./index.js" */
 /** @import { Served } from "./check_server.js" */
 /** @typedef {{name: string, html: string}} PageFile */
 
@@ -11,7 +11,6 @@ export async function check({ page, server: target, tool, input, ...how }) {
   const begin = Date.now();
   /** @type {PageReport[]} */
   const pages = [];
-  /** @type {ServerReport | undefined} */
   let server;
   if (target) {
     /** @param {Served} served */

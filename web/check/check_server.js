@@ -24,7 +24,6 @@ const maxPages = 50;
 async function listAll(client, method, name) {
   /** @type {Json[]} */
   const items = [];
-  /** @type {Json} */
   let cursor;
   for (let page = 0; page < maxPages; page++) {
     /** @type {Json} */

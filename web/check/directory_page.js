@@ -2,13 +2,13 @@
 import { declaredBy, origins } from "../hosts/declared.js";
 import { policyFor } from "../hosts/hosts.js";
 import { hosts } from "../hosts/rows.js";
+import { within } from "../lib/time.js";
 import { troubleIn } from "../lib/trouble.js";
 import { measuredRules, measureView } from "./directory_measures.js";
 import { viewFrame } from "./observe.js";
 import { Findings } from "./report.js";
 import { demandsOf } from "./rules.js";
 import { stage } from "./stage.js";
-import { within } from "./visit.js";
 
 /** @import { Browser } from "playwright-core" */
 /** @import { Csp } from "../hosts/declared.js" */

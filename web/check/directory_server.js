@@ -152,7 +152,6 @@ const isLoopback = (url) => /^(localhost|127\..*|\[::1\])$/.test(new URL(url).ho
  * @type {(given: Json, findings: Findings, declared: () => Json) => void}
  */
 function compareKeys(given, findings, declared) {
-  /** @type {Json} */
   let wanted;
   try {
     wanted = declared();

@@ -28,7 +28,6 @@ export function formatBytes(bytes) {
 /** @type {(name: string, html: string) => Pick<PageReport, "size" | "results">} */
 export function checkHtml(name, html) {
   const findings = new Findings(name);
-  /** @type {PageReport["size"]} */
   const size = { bytes: Buffer.byteLength(html), gzipBytes: gzipSync(html).length };
   if (html.trim() === "") {
     findings.add("page-html", "The file is empty.");

@@ -3,6 +3,7 @@ import { sendsOddities } from "../hosts/context.js";
 import { isOfOpenAi } from "../hosts/openai.js";
 import { jsonRpcProblem } from "../lib/json_rpc.js";
 import { draftRequests, ofViews } from "../lib/methods.js";
+import { shorten } from "../lib/text.js";
 import { ended, troubleIn } from "../lib/trouble.js";
 import { byMethod, schemaProblems } from "../testing/schemas.js";
 
@@ -11,7 +12,8 @@ import { byMethod, schemaProblems } from "../testing/schemas.js";
 /** @import { Rule } from "./index.js" */
 /** @import { Findings } from "./report.js" */
 
-/** @type {string[]} */
+/** Characters of a message. */
+const longest = 120;
 const known = [...ofViews, ...draftRequests];
 
 /** @type {Record<string, Rule["level"]>} */
@@ -33,13 +35,11 @@ function judgeLog(params, host, findings) {
   }
   if (levels[level] === "warning" && sendsOddities(host)) return;
   const text = typeof data === "string" ? data : JSON.stringify(data);
-  findings.add("page-log", `${[level, logger].filter(Boolean).join(", ")}: ${shorten(text)}`, levels[level]);
+  findings.add("page-log", `${[level, logger].filter(Boolean).join(", ")}: ${shorten(text, longest)}`, levels[level]);
 }
 
 /** @type {Record<string, string>} */
 const engines = { wasm: ", in the engine WebAssembly", js: ", in the engine JavaScript" };
-
-const shorten = (text = "undefined", most = 120) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** @type {(message: Json, visit: {host: MatrixRow, modes?: string[], findings: Findings}) => void} */
 export function judgeMessage(message, { host, modes, findings }) {
@@ -47,14 +47,16 @@ export function judgeMessage(message, { host, modes, findings }) {
   if (problem) {
     // Some hosts inject scripts of their own into the page, which post other messages.
     if (!host.document.inject && !host.document.openai) {
-      findings.add("page-messages", `A message ${problem}: ${shorten(JSON.stringify(message))}`);
+      findings.add("page-messages", `A message ${problem}: ${shorten(JSON.stringify(message), longest)}`);
     }
     return;
   }
   const { method } = message;
   if (method === undefined || (host.document.openai && isOfOpenAi(message))) return;
   if (method === "notifications/message") judgeLog(message.params ?? {}, host, findings);
-  if (!known.includes(method)) return findings.add("page-messages", `The method ${shorten(method)} is unknown.`);
+  if (!known.includes(method)) {
+    return findings.add("page-messages", `The method ${shorten(method, longest)} is unknown.`);
+  }
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";
   for (const each of schemaProblems(byMethod.get(method), message)) findings.add(rule, `${method}: ${each}`);
   const mode = message.params?.mode;

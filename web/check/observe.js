@@ -2,15 +2,13 @@
 import { randomUUID } from "node:crypto";
 import { sendsOddities } from "../hosts/context.js";
 import { messageOf } from "../lib/error_text.js";
+import { shorten } from "../lib/text.js";
 import { watchPolicy } from "./page/watch.js";
 
 /** @import { BrowserContext, ConsoleMessage, Frame, Page, Request, Route } from "playwright-core" */
 /** @import { MatrixRow } from "../hosts/rows.js" */
 /** @import { Findings } from "./report.js" */
 /** @typedef {Map<string, {directive: string, blocked: string}>} Violations of the policy */
-
-/** @param {string} text */
-const shorten = (text) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 /** The page cannot mend this, and it may need the domains. */
 const refusal = "Chromium does not show it: the host demands a policy of the page where its resource declares a csp.";

@@ -1,6 +1,7 @@
 // Runs between the check and a server on stdio: node stdio_filter.js COMMAND [ARGUMENT…]. Passes messages both ways.
 // Other output of the server goes to standard error, marked: clients skip it or give up, without a report.
 import { fileURLToPath } from "node:url";
+import { messageIn } from "../lib/json_rpc.js";
 import { readLines } from "../lib/lines.js";
 import { startProcess } from "../server/processes.js";
 
@@ -10,22 +11,13 @@ export const strayMark = "\u0001mcpapps-stray ";
 /** The command line of `command` with this program around it. @param {string[]} command */
 export const filtered = (command) => [process.execPath, fileURLToPath(import.meta.url), ...command];
 
-/** @param {string} line */
-function isMessage(line) {
-  try {
-    return JSON.parse(line)?.jsonrpc === "2.0";
-  } catch {
-    return false;
-  }
-}
-
 /** @param {string[]} line */
 async function main([command, ...args]) {
   const server = await startProcess(command, args, { stdin: true });
   process.stdin.pipe(/** @type {import("node:stream").Writable} */ (server.stdin));
   server.stderr.pipe(process.stderr);
   readLines(server.stdout, (line) => {
-    if (isMessage(line)) process.stdout.write(`${line}\n`);
+    if (messageIn(line)) process.stdout.write(`${line}\n`);
     else if (line.trim()) process.stderr.write(`${strayMark}${line.slice(0, 1000)}\n`);
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.stop());

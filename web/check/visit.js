@@ -1,4 +1,5 @@
 // Shows the page in one host from start to end, and notes which rules it breaks.
+import { within } from "../lib/time.js";
 import { notStarted, troubleIn } from "../lib/trouble.js";
 import { violationsOf } from "../testing/browser/accessibility.js";
 import { judgeMessage } from "./messages.js";
@@ -47,14 +48,6 @@ const always = [
 
 /** The page is gone, and the reason is noted. */
 class Ended extends Error {}
-
-/** Returns whether `promise` settles in time. @type {(milliseconds: number, promise: unknown) => Promise<boolean>} */
-export function within(milliseconds, promise) {
-  /** @type {NodeJS.Timeout} */
-  let timer;
-  const late = new Promise((resolve) => (timer = setTimeout(resolve, milliseconds, false)));
-  return Promise.race([Promise.resolve(promise).then(() => true, () => true), late]).finally(() => clearTimeout(timer));
-}
 
 /** @returns {{promise: Promise<unknown>, give: () => void}} */
 function signal() {

@@ -9,7 +9,7 @@ import { codeOf, messageOf } from "../lib/error_text.js";
 import {
   authorizationHelp, authorizationOptions, readAuthorization, serverAddress,
 } from "./authorization_options.js";
-import { parseOptions, UsageError } from "./usage.js";
+import { parseOptions, readArguments, UsageError } from "./usage.js";
 
 /**
  * @import { CheckOptions, View } from "../check/index.js"
@@ -100,18 +100,6 @@ function readPage(path) {
   return { name: basename(path), html: readFileSync(path, "utf8") };
 }
 
-/** @param {string | undefined} text */
-function readArguments(text) {
-  if (text === undefined) return undefined;
-  try {
-    const value = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Reported below.
-  }
-  throw new UsageError(`--arguments is not a JSON object: ${text}`);
-}
-
 /** @param {Parsed} parsed @returns {CheckOptions} */
 function toOptions({ values, positionals, command = [] }) {
   const urls = positionals.filter(isUrl);
@@ -137,7 +125,7 @@ function toOptions({ values, positionals, command = [] }) {
     page: paths[0] === undefined ? undefined : readPage(paths[0]),
     server: hasServer ? (command.length > 0 ? { command } : { url: serverAddress(urls[0]), authorization }) : undefined,
     tool: values.tool,
-    input: readArguments(values.arguments),
+    input: values.arguments === undefined ? undefined : readArguments(values.arguments),
     for: values.for,
     hosts: values.host,
     except: values.except,

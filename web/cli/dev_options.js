@@ -3,11 +3,10 @@ import { existsSync, statSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { hosts, noHost } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
-import { messageOf } from "../lib/error_text.js";
 import { readFixture } from "../server/page_server.js";
 import { authorizationOptions, readAuthorization, serverAddress } from "./authorization_options.js";
 import { packageDefaults } from "./dev_package.js";
-import { parseOptions, UsageError } from "./usage.js";
+import { parseOptions, readArguments, UsageError } from "./usage.js";
 
 /**
  * @import { DevHostOptions } from "../server/dev_host.js"
@@ -181,7 +180,7 @@ function queryOf({ tool, arguments: json, host, policy, conversation }, { page }
   if (policy !== undefined && ![...policies, "host"].includes(policy)) {
     throw new UsageError(`There is no policy ${policy}. Policies: ${policies.join(", ")}, host`);
   }
-  if (json !== undefined) checkArguments(json);
+  if (json !== undefined) readArguments(json);
   const query = new URLSearchParams();
   // A tool that the user did not name may have effects.
   if (tool !== undefined || page) query.set("autorun", "1");
@@ -190,17 +189,4 @@ function queryOf({ tool, arguments: json, host, policy, conversation }, { page }
     if (value !== undefined) query.set(name, value);
   }
   return query.size > 0 ? `?${query}` : "";
-}
-
-/** @param {string} json */
-function checkArguments(json) {
-  let value;
-  try {
-    value = JSON.parse(json);
-  } catch (error) {
-    throw new UsageError(`--arguments is not JSON: ${messageOf(error)}`);
-  }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) {
-    throw new UsageError('--arguments is not a JSON object like {"city": "Paris"}.');
-  }
 }

@@ -6,10 +6,7 @@ import { namesOf } from "../lib/names.js";
 import { filesOf, servers, templates, writeProject } from "./new/templates.js";
 import { didYouMean, parseOptions, UsageError } from "./usage.js";
 
-/**
- * @import { Names } from "../lib/names.js"
- * @import { Parts } from "./new/templates.js"
- */
+/** @import { Parts } from "./new/templates.js" */
 
 /** @param {Parts} choices */
 const listOf = (choices) =>

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import { didYouMean } from "../lib/did_you_mean.js";
+import { messageOf } from "../lib/error_text.js";
+import { isObject } from "../lib/json_rpc.js";
 
 export { didYouMean };
 
@@ -36,4 +38,16 @@ export function parseOptions(argv, options) {
   }
   if (command?.length === 0) throw new UsageError("There is no command after --.");
   return { ...parseArgs({ args, options: known, allowPositionals: true }), command };
+}
+
+/** The object of --arguments. @param {string} text @returns {Record<string, unknown>} */
+export function readArguments(text) {
+  let value;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`--arguments is not JSON: ${messageOf(error)}`);
+  }
+  if (isObject(value)) return value;
+  throw new UsageError('--arguments is not a JSON object like {"city": "Paris"}.');
 }

@@ -1,4 +1,5 @@
 // Calls a tool of the view as a task, which is a draft: docs/support.md. Runs in Node and in browsers.
+import { pause } from "../lib/time.js";
 
 /** @import { CallToolResult, Tool } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */
@@ -30,7 +31,7 @@ export async function callAsTask(host, params, { onState, signal }) {
   for (;;) {
     onState(task);
     if (!["working", "input_required"].includes(task.status)) break;
-    await new Promise((resolve) => setTimeout(resolve, interval(task.pollInterval)));
+    await pause(interval(task.pollInterval));
     task = await ask("tasks/get", { taskId });
   }
   signal.removeEventListener("abort", cancel);

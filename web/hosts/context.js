@@ -1,6 +1,5 @@
 // The context that a host tells a view at the start. Runs in Node and in browsers.
 
-/** @import { Implementation } from "@modelcontextprotocol/client" */
 /** @import { McpUiDisplayMode, McpUiHostCapabilities } from "@modelcontextprotocol/ext-apps/app-bridge" */
 /** @import { McpUiHostContext, McpUiTheme } from "@modelcontextprotocol/ext-apps/app-bridge" */
 /** @import { Host, PlayedHost } from "./hosts.js" */

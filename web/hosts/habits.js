@@ -1,6 +1,7 @@
 // Changes the messages between the view and the reference bridge, which follows the specification, into those that a
 // host was seen to send.
 import { errorCode, isRequest } from "../lib/json_rpc.js";
+import { pause } from "../lib/time.js";
 import { draftModes } from "./context.js";
 
 /** @import { JSONRPCMessage, MessageExtraInfo, Transport } from "@modelcontextprotocol/client" */
@@ -62,7 +63,7 @@ export class Habits {
     const { answersTwice, answersLate, refusesByResult } = this.#habits;
     if (refusesByResult) message = withStatus(message, method);
     const late = answersLate?.[method];
-    if (late) await new Promise((resolve) => setTimeout(resolve, late));
+    if (late) await pause(late);
     if (method === "ui/initialize") this.#sendFirst(message);
     else this.post(message);
     if (answersTwice?.includes(method)) this.post(message);

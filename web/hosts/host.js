@@ -3,6 +3,7 @@
 import { AppBridge } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { errorCode } from "../lib/json_rpc.js";
 import { draftRequests, requests } from "../lib/methods.js";
+import { pause } from "../lib/time.js";
 import { capabilitiesOf, contextOf, infoOf, modeContextOf, modesOf } from "./context.js";
 import { Habits } from "./habits.js";
 import { viewSandbox } from "./frames/outer_frame.js";
@@ -16,9 +17,6 @@ import { isOfOpenAi, OpenAi } from "./openai.js";
 /** @import { Wire } from "./habits.js" */
 /** @import { PlayedHost } from "./hosts.js" */
 /** @import { OpenAiOptions } from "./openai.js" */
-
-/** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Accepted by every host with the capability. */
 const accepted = Object.fromEntries(
@@ -53,7 +51,6 @@ export class Host {
   bridge;
   /** The context as the host sends it. @type {HostContext} */
   context;
-  /** @type {HostCapabilities} */
   capabilities;
   /** The view has ended its handshake. */
   isInitialized = false;

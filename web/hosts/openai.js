@@ -32,7 +32,6 @@ function addressOf(href) {
 }
 
 export class OpenAi {
-  /** @type {unknown} */
   widgetState;
   /** By id. @type {Map<string, KeptFile>} */
   files = new Map();

@@ -1,4 +1,4 @@
-// The form of JSON-RPC messages. Runs in Node and in browsers.
+// JSON, and the form of JSON-RPC messages. Runs in Node and in browsers.
 
 /**
  * @typedef {any} Json parsed and not checked
@@ -47,6 +47,21 @@ export function jsonRpcProblem(message) {
   const isError =
     isObject(message.error) && Number.isInteger(message.error.code) && typeof message.error.message === "string";
   return isResult !== isError ? undefined : "is an answer without a valid result or error";
+}
+
+/** The value of a text; undefined if it is not JSON. @param {string} text @returns {Json} */
+export function parsedJson(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The message in a line of a server on stdio; undefined if it is none. @param {string} line @returns {Json} */
+export function messageIn(line) {
+  const message = parsedJson(line);
+  return message?.jsonrpc === "2.0" ? message : undefined;
 }
 
 /** @param {Json} message */

@@ -31,6 +31,9 @@ export const seenJson = (value) => JSON.stringify(value).replace(unseen, escape)
 /** Text in one line, for a comment. @param {string} text */
 export const oneLine = (text) => text.replace(/\s+/g, " ").replace(unseen, escape);
 
+/** @param {string} [text] @param {number} [most] characters */
+export const shorten = (text = "undefined", most = 200) => (text.length > most ? `${text.slice(0, most)}…` : text);
+
 /** Lines of words with commas between. @type {(words: string[], width: number) => string[]} */
 export function fill(words, width) {
   /** @type {string[]} */

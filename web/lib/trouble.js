@@ -12,8 +12,6 @@ export const ended = "ended";
 export const startedAgain = "started-again";
 /** Only in the event: there is no host. */
 export const noHost = "no-host";
-/** Only in the event: the program goes on without its picture. */
-export const noGraphics = "no-graphics";
 
 /** @import { Json } from "./json_rpc.js" */
 /** @typedef {{what: "not-started" | "ended", reason: string, engine?: "wasm" | "js"}} Trouble */

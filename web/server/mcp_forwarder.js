@@ -36,7 +36,6 @@ export function forwardTo(target, authorization) {
         outgoing.on("close", () => request.destroy());
         request.end(body);
       });
-    /** @type {IncomingMessage | undefined} */
     let reply;
     try {
       const sent = authorization.headers;

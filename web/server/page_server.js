@@ -6,10 +6,10 @@ import { toNodeHandler } from "@modelcontextprotocol/node";
 import { createMcpHandler, fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
 import { didYouMean } from "../lib/did_you_mean.js";
 import { codeOf, messageOf } from "../lib/error_text.js";
+import { isObject } from "../lib/json_rpc.js";
 
 /**
  * @import { CallToolResult } from "@modelcontextprotocol/server"
- * @import { Handle } from "./mcp_forwarder.js"
  * @typedef {{arguments?: Record<string, unknown>, result?: CallToolResult}} Fixture
  */
 
@@ -70,9 +70,7 @@ export async function readFixture(file) {
     if (codeOf(error) === "ENOENT") throw new Error(`There is no file ${file}.`);
     throw new Error(`${file} is not JSON: ${messageOf(error)}`);
   }
-  /** @param {unknown} part */
-  const isObject = (part) => part === undefined || (part !== null && typeof part === "object" && !Array.isArray(part));
-  if (value === undefined || !isObject(value)) {
+  if (!isObject(value)) {
     throw new Error(`${file} is not an object with "arguments" and "result".`);
   }
   for (const name of Object.keys(value)) {
@@ -83,7 +81,7 @@ export async function readFixture(file) {
     }
   }
   for (const part of parts) {
-    if (!isObject(value[part])) throw new Error(`In ${file}, "${part}" is not an object.`);
+    if (value[part] !== undefined && !isObject(value[part])) throw new Error(`In ${file}, "${part}" is not an object.`);
   }
   return value;
 }

@@ -2,8 +2,8 @@
 /// <reference path="../lib/cross_spawn.d.ts" />
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { setTimeout as pause } from "node:timers/promises";
 import spawn from "cross-spawn";
+import { within } from "../lib/time.js";
 
 /**
  * @import { ChildProcess } from "node:child_process"
@@ -45,13 +45,11 @@ export async function startProcess(command, args, { cwd, shell = false, stdin = 
 }
 
 class Process {
-  #child;
   /** @type {Promise<End> | undefined} */
   #stopping;
 
   /** @param {ChildProcess} child with pipes for its output */
   constructor(child) {
-    this.#child = child;
     running.add(child);
     this.pid = child.pid;
     this.stdin = child.stdin;
@@ -65,7 +63,7 @@ class Process {
     this.ended = exited.then(async (how) => {
       signalGroup(child.pid, "SIGKILL");
       running.delete(child);
-      await settled(closed, patience);
+      await within(patience, closed);
       return how;
     });
   }
@@ -80,7 +78,7 @@ class Process {
     this.#stopping ??= (async () => {
       this.stdin?.end();
       signalGroup(this.pid, "SIGTERM");
-      if (!(await settled(this.ended, patience))) signalGroup(this.pid, "SIGKILL");
+      if (!(await within(patience, this.ended))) signalGroup(this.pid, "SIGKILL");
       return this.ended;
     })();
     return this.#stopping;
@@ -109,7 +107,3 @@ function whyNot(command, cwd, error) {
   };
   return `The command ${command} cannot be started: ${reasons[/** @type {string} */ (error.code)] ?? error.message}.`;
 }
-
-/** Whether `promise` resolves in time. @type {(promise: Promise<unknown>, milliseconds: number) => Promise<boolean>} */
-const settled = (promise, milliseconds) =>
-  Promise.race([promise.then(() => true), pause(milliseconds, false, { ref: false })]);

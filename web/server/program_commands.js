@@ -3,6 +3,7 @@ import { z } from "zod";
 import { displayModes } from "../hosts/context.js";
 import { noHost } from "../hosts/hosts.js";
 import { policies } from "../hosts/policy.js";
+import { isObject, parsedJson } from "../lib/json_rpc.js";
 
 /** The fields of each event, beside `event`. A page reports some of them; other fields are left out. */
 const events = {
@@ -72,13 +73,9 @@ export const longestCommand = 1_000_000;
 export function readCommand(line) {
   if (line.length > longestCommand) throw new WrongCommand(`longer than ${longestCommand} characters`);
   if (line.includes("\ufffd")) throw new WrongCommand("not UTF-8");
-  let value;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    throw new WrongCommand("not JSON");
-  }
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw new WrongCommand("not a JSON object");
+  const value = parsedJson(line);
+  if (value === undefined) throw new WrongCommand("not JSON");
+  if (!isObject(value)) throw new WrongCommand("not a JSON object");
   const { command, id, ...fields } = value;
   if (id !== undefined && !isId(id)) throw new WrongCommand("expected a number or a string", { path: "id" });
   if (typeof command !== "string" || !Object.hasOwn(commands, command)) {
@@ -98,12 +95,7 @@ export function readCommand(line) {
  * @type {(body: string) => ({event: string} & Record<string, unknown>)[] | undefined}
  */
 export function readReport(body) {
-  let report;
-  try {
-    report = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+  const report = parsedJson(body);
   const isEvent = (/** @type {any} */ each) => fromPages.includes(each?.event);
   if (!Array.isArray(report) || !report.every(isEvent)) return undefined;
   return report.map(({ event, ...data }) => eventOf(event, data));

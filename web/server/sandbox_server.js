@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createHttpServer, readBody, send } from "../lib/http_server.js";
+import { parsedJson } from "../lib/json_rpc.js";
 import { documentFor, withAddition } from "../hosts/frames/document.js";
 import { hosts } from "../hosts/hosts.js";
 import { contentSecurityPolicy, isPolicy } from "../hosts/policy.js";
@@ -31,7 +32,7 @@ export function createSandboxServer({ origins, views }) {
     const body = await readBody(request, maxViewBytes);
     if (body === undefined) return response.writeHead(413, { connection: "close" }).end();
     const [line, html] = splitOnce(body.toString("utf8"), "\n");
-    const { csp, policy, host, globals } = parse(line) ?? {};
+    const { csp, policy, host, globals } = parsedJson(line) ?? {};
     if (html === undefined || !isPolicy(policy, host)) return response.writeHead(400).end();
     const id = randomUUID();
     const policyText = contentSecurityPolicy(policy, csp, host);
@@ -93,13 +94,4 @@ function show(response, file) {
 function splitOnce(text, mark) {
   const at = text.indexOf(mark);
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
-}
-
-/** @param {string} text */
-function parse(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

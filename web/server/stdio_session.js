@@ -1,6 +1,6 @@
 // One MCP session: passes messages between a page's requests and a server's process.
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/server";
-import { errorAnswer, errorCode } from "../lib/json_rpc.js";
+import { errorAnswer, errorCode, messageIn } from "../lib/json_rpc.js";
 import { readLines } from "../lib/lines.js";
 import { describeEnd } from "./processes.js";
 
@@ -99,7 +99,7 @@ export class StdioSession {
   /** @param {string} line */
   #fromServer(line) {
     if (!line.trim()) return;
-    const message = parseMessage(line);
+    const message = messageIn(line);
     if (!message) return this.#reportStray(line);
     this.#spoke = true;
     if (message.method === undefined) this.#pending.delete(/** @type {RequestId} */ (message.id));
@@ -170,15 +170,5 @@ export class StdioSession {
     const time = this.#options.idle + (this.#hasListened ? 0 : firstSilence);
     this.#idleTimer = setTimeout(() => (this.#pending.size > 0 ? this.#awaitPage() : this.stop()), time);
     this.#idleTimer.unref();
-  }
-}
-
-/** @param {string} line @returns {Message | undefined} */
-function parseMessage(line) {
-  try {
-    const message = JSON.parse(line);
-    return message?.jsonrpc === "2.0" ? message : undefined;
-  } catch {
-    return undefined;
   }
 }

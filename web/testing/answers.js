@@ -1,6 +1,7 @@
 // How the host of a test answers the requests of its view.
 import { errorCode } from "../lib/json_rpc.js";
 import { messageOf } from "../lib/error_text.js";
+import { shorten } from "../lib/text.js";
 
 /** @import { CallToolResult } from "@modelcontextprotocol/client" */
 /** @import { Json } from "../lib/json_rpc.js" */
@@ -201,11 +202,9 @@ export class Answers {
 
 /** `tools/call get_forecast {"location":"Ur"}` @type {(method: string, params: Json) => string} */
 export function describeRequest(method, params) {
-  if (method !== "tools/call") return `${method} ${shorten(JSON.stringify(params))}`;
+  if (method !== "tools/call") return `${method} ${shorten(JSON.stringify(params) ?? "")}`;
   return `${method} ${params.name} ${shorten(JSON.stringify(params.arguments ?? {}))}`;
 }
-
-const shorten = (text = "") => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
 /** @type {(method: string, key: string) => string} */
 export function adviceFor(method, key) {

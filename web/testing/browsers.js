@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { findExecutable } from "./executable.js";
 
-/** @import { Browser, BrowserType } from "playwright-core" */
+/** @import { BrowserType } from "playwright-core" */
 
 // Faster than a whole Chromium, but without windows.
 const shell = "chromium-headless-shell";

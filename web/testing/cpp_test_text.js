@@ -1,7 +1,7 @@
 // Turns a recording (sdk/include/mcpapps/recording.h) into a native test of the view with Catch2. All text of the
 // recording is put into literals and comments of one line.
 import { namesOf } from "../lib/names.js";
-import { oneLine } from "../lib/text.js";
+import { oneLine, shorten } from "../lib/text.js";
 import { clickedId, longestDelay } from "./user_actions.js";
 import { appNameOf, label, parseRecording } from "./recording.js";
 
@@ -21,8 +21,8 @@ const wishes = [
 const questions = ["ping", "tools/list", "ui/resource-teardown"];
 /** A later message may be caused by the user, too; in milliseconds. */
 const pause = 300;
-/** In characters of a comment about a message. */
-const longestSummary = 90;
+/** For a comment about a message. @param {string} text */
+const brief = (text) => shorten(oneLine(text), 90);
 
 /**
  * The text of a test that replays the recording NAME.jsonl.
@@ -120,13 +120,10 @@ function isByItself({ time, message, user }, before, isKnown) {
 /** @param {JsonEntry} entry */
 function summary({ message }) {
   if (!message) return "the view ends the connection";
-  if (isAnswer(message)) return `the answer to ${shorten(oneLine(JSON.stringify(message.id) ?? "nothing"))}`;
+  if (isAnswer(message)) return `the answer to ${brief(JSON.stringify(message.id) ?? "nothing")}`;
   const { _meta, ...params } = message.params ?? {};
-  return shorten(oneLine(`${message.method} ${JSON.stringify(params)}`));
+  return brief(`${message.method} ${JSON.stringify(params)}`);
 }
-
-/** @param {string} text */
-const shorten = (text) => (text.length > longestSummary ? `${text.slice(0, longestSummary)}…` : text);
 
 /** Plays up to the message and repeats the user's action, or names the place for it. @param {JsonEntry} entry */
 function stepOf({ user }) {

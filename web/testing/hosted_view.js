@@ -47,7 +47,6 @@ export class HostedView {
   host;
   /** @type {ErrorList} */
   errorList;
-  /** @type {number} */
   timeout;
   /** @type {Described["console"][number][]} */
   printed = [];

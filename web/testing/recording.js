@@ -1,6 +1,7 @@
 // Recordings as lines of JSON: the format of sdk/include/mcpapps/recording.h. Runs in Node and in browsers.
 
 import { isObject } from "../lib/json_rpc.js";
+import { shorten } from "../lib/text.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { Entry } from "./recording.js" */
@@ -45,7 +46,6 @@ const bad = (line, what) => new Error(`line ${line} of the recording: ${what}`);
 
 /** @type {(line: string, number: number) => Entry} */
 function parseLine(line, number) {
-  /** @type {Json} */
   let value;
   try {
     value = JSON.parse(line);
@@ -112,10 +112,7 @@ function withoutId(message) {
 }
 
 /** @param {Json} value */
-const brief = (value) => {
-  const text = JSON.stringify(value) ?? "nothing";
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
-};
+const brief = (value) => shorten(JSON.stringify(value) ?? "nothing");
 
 /** Without inherited properties. @type {(value: Json, key: string) => Json} */
 const own = (value, key) => (Object.hasOwn(value, key) ? value[key] : undefined);

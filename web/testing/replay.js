@@ -8,7 +8,6 @@ import { label, parseRecording } from "./recording.js";
 
 /** @import { Json } from "../lib/json_rpc.js" */
 /** @import { ReplayOptions } from "./index.js" */
-/** @import { Page } from "./page/page.js" */
 /** @import { Entry } from "./recording.js" */
 /** @import { NodeView } from "./view.js" */
 
@@ -90,8 +89,7 @@ export async function replay(view, recording, { ignore, act, update = process.en
   const playback = new Playback(entries, { ignore, act: actorOf(act, view) });
   const host = /** @type {RecordedHost} */ (view.host = /** @type {any} */ (new RecordedHost()));
   /** @type {(direction: Entry["direction"], message: unknown) => number} */
-  const note = (direction, message) =>
-    host.entries.push({ time: /** @type {Page} */ (view.page).clock.now, direction, message });
+  const note = (direction, message) => host.entries.push({ time: view.page.clock.now, direction, message });
   const begin = view.load({
     manualClock: true,
     onmessage(message) {
@@ -106,11 +104,10 @@ export async function replay(view, recording, { ignore, act, update = process.en
   await playback.play({
     deliver(message) {
       note("to-view", message);
-      /** @type {Page} */ (view.page).deliver(message);
+      view.page.deliver(message);
     },
-    settle: () => /** @type {Page} */ (view.page).settle(),
-    advanceTo: (time) =>
-      /** @type {Page} */ (view.page).clock.advanceTo(time, () => /** @type {Page} */ (view.page).settle()),
+    settle: () => view.page.settle(),
+    advanceTo: (time) => view.page.clock.advanceTo(time, () => view.page.settle()),
     async wait(isSo) {
       const end = performance.now() + (first ? patience.start : patience.later);
       while (!isSo() && !view.errorList.end && performance.now() < end) await pause(2);

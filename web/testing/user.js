@@ -16,7 +16,6 @@
  * @type {(document: Document, selector: string) => Control}
  */
 export function usable(document, selector) {
-  /** @type {Control | null} */
   let element;
   try {
     element = /** @type {Control | null} */ (document.querySelector(selector));

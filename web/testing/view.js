@@ -28,8 +28,8 @@ const known =
 export class NodeView extends HostedView {
   /** @type {string} */
   name;
-  /** @type {Page | undefined} */
-  page;
+  /** Made by load(). @type {Page} */
+  page = /** @type {any} */ (undefined);
 
   #html;
   /** @type {WholeOptions} */
@@ -67,7 +67,7 @@ export class NodeView extends HostedView {
         }`,
       );
     }
-    await /** @type {Page} */ (this.page).settle();
+    await this.page.settle();
   }
 
   /**
@@ -93,22 +93,20 @@ export class NodeView extends HostedView {
       onproblem: (kind, message, stack) => this.errorList.add(kind, message, stack),
     });
     this.wire = /** @type {TestWire} */ ({
-      now: () => /** @type {Page} */ (this.page).clock.now,
-      send: (message) => /** @type {Page} */ (this.page).deliver(message),
+      now: () => this.page.clock.now,
+      send: (message) => this.page.deliver(message),
     });
     const { globals } = this.host;
     const functions = globals && findHost(this.#options.host).document.openai;
     const html = functions ? withAddition(this.#html, openAiScript({ functions, globals })) : this.#html;
-    return () => /** @type {Page} */ (this.page).load(html);
+    return () => this.page.load(html);
   }
 
   get window() {
-    return /** @type {Window & typeof globalThis} */ (
-      /** @type {unknown} */ (/** @type {Page} */ (this.page).window)
-    );
+    return /** @type {Window & typeof globalThis} */ (/** @type {unknown} */ (this.page.window));
   }
   get document() {
-    return /** @type {Document} */ (/** @type {unknown} */ (/** @type {Page} */ (this.page).window.document));
+    return /** @type {Document} */ (/** @type {unknown} */ (this.page.window.document));
   }
   get engine() {
     return /** @type {"wasm" | "js" | undefined} */ (this.document.documentElement.dataset.mcpappsEngine);
@@ -118,7 +116,7 @@ export class NodeView extends HostedView {
   canvas(selector = "canvas") {
     const element = this.document.querySelector(selector);
     if (element?.tagName !== "CANVAS") throw new Error(`no <canvas> of the page matches ${selector}`);
-    return /** @type {Page} */ (this.page).canvases.recordOf(element);
+    return this.page.canvases.recordOf(element);
   }
 
   /** @param {string} selector */
@@ -141,21 +139,21 @@ export class NodeView extends HostedView {
 
   /** @type {(selector: string, size: Size) => Promise<void>} */
   async resize(selector, size) {
-    await this.perform(() => /** @type {Page} */ (this.page).layout.resize(selector, size));
+    await this.perform(() => this.page.layout.resize(selector, size));
   }
   /** @param {Size} size */
   async resizeWindow({ width, height }) {
-    await this.perform(() => /** @type {Page} */ (this.page).resizeWindow(width, height));
+    await this.perform(() => this.page.resizeWindow(width, height));
   }
 
   /** @param {number} milliseconds */
   async advance(milliseconds) {
-    const { clock } = /** @type {Page} */ (this.page);
+    const { clock } = this.page;
     if (!clock.manual) throw new Error("advance() moves the clock of a view that was opened with clock: \"manual\"");
-    await /** @type {Page} */ (this.page).settle();
+    await this.page.settle();
     const end = clock.now + milliseconds;
     await this.perform(async () => {
-      if (await clock.advanceTo(end, () => /** @type {Page} */ (this.page).settle())) return;
+      if (await clock.advanceTo(end, () => this.page.settle())) return;
       throw new Error(
         `the view's timers have run ${mostTimers} times, and the clock stands at ${clock.now} of ${end} ms; ` +
           "advance() goes no further at once",
@@ -164,7 +162,7 @@ export class NodeView extends HostedView {
   }
 
   settle() {
-    return /** @type {Page} */ (this.page).settle();
+    return this.page.settle();
   }
 
   /**
@@ -179,7 +177,7 @@ export class NodeView extends HostedView {
   /** @type {(recording: string | URL, options?: ReplayOptions) => Promise<void>} */
   async replay(recording, options = {}) {
     await this.host.close();
-    await /** @type {Page} */ (this.page).close();
+    await this.page.close();
     return replay(this, recording, options);
   }
 
@@ -189,7 +187,7 @@ export class NodeView extends HostedView {
     noteClosed(this);
     if (!this.host.tornDown) this.host.answers.end();
     await this.host.close();
-    await /** @type {Page} */ (this.page).close();
+    await this.page.close();
     this.errorList.throwIfAny(this.name);
   }
 
@@ -211,7 +209,7 @@ export class NodeView extends HostedView {
   // Checks after each turn of the page, then from time to time.
   /** @param {number} number */
   turn(number) {
-    return number < 50 ? /** @type {Page} */ (this.page).settle() : pause(5);
+    return number < 50 ? this.page.settle() : pause(5);
   }
 
   advice() {
@@ -219,7 +217,7 @@ export class NodeView extends HostedView {
   }
 
   hints() {
-    const { clock } = /** @type {Page} */ (this.page);
+    const { clock } = this.page;
     const due = Number.isFinite(clock.next) ? `, and its next timer is due at ${clock.next} ms` : "";
     return [clock.manual && `the clock stands at ${clock.now} ms${due}; view.advance() moves it`];
   }
@@ -229,8 +227,8 @@ export class NodeView extends HostedView {
     const { sent } = this.host;
     const heard = sent.some(({ method }) => method === "ui/initialize");
     const why = [
-      /** @type {Page} */ (this.page).scriptCount === 0 && noScript,
-      /** @type {Page} */ (this.page).scriptCount > 0 && !heard && neverAsked,
+      this.page.scriptCount === 0 && noScript,
+      this.page.scriptCount > 0 && !heard && neverAsked,
       heard && "it asked to begin (ui/initialize), but did not say that it has (ui/notifications/initialized)",
       this.errorList.all.length > 0 && `it reported:${this.errorList.text()}`,
     ];

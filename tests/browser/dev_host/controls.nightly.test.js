@@ -170,7 +170,7 @@ describe("the dev host's controls", () => {
       await openReady({ policy: "wasm" });
       await setting.page.locator("#host").selectOption("vscode");
       await setting.page.getByText("policy wasm").waitFor();
-      assert.equal(await setting.page.evaluate(() => devHost.options.host), "vscode");
+      assert.equal(await setting.page.locator("#host").inputValue(), "vscode");
     });
 
     test("override what a named host tells", async () => {

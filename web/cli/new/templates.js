@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isObject } from "../../lib/json_rpc.js";
 
 const place = fileURLToPath(new URL("../../template/", import.meta.url));
 
@@ -44,9 +45,6 @@ export const servers = {
   },
   cpp: { about: "a server in C++: one program with the page inside", folders: ["cpp"] },
 };
-
-/** @param {unknown} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Merges objects, and appends lists. @type {(first: any, second: any) => any} */
 function merged(first, second) {

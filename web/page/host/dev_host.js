@@ -15,14 +15,13 @@ import { Notes } from "./log/notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
 import { openAiOptions } from "./view/openai.js";
-import { inlineOnly, openView, Run } from "./view/run.js";
+import { openBeside, Run } from "./view/run.js";
 import { Connection, readView, readViewOf } from "./server/server_connection.js";
 import { serverRequests } from "./server/server_requests.js";
 import { imitatedIn, initialState, toolIn } from "./state.js";
 import { Store } from "./store.js";
 import { prettier, readObject } from "./server/tool_input.js";
 import { Traffic } from "./view/traffic.js";
-import { viewAnswers, viewEvents } from "./view/view_requests.js";
 
 /**
  * @import { Client, Tool } from "@modelcontextprotocol/client"
@@ -342,14 +341,11 @@ export class DevHost {
   /** @type {(which: Beside, view: View, place: HTMLElement, openai?: OpenAiOptions) => ViewSession} */
   #openBeside(which, view, place, openai) {
     const run = this.#run;
-    return openView(this, {
+    return openBeside(this, which, {
       stage: place,
       view,
-      traffic: this.traffic.beside(which),
-      context: inlineOnly(this.context),
       onsandbox: (name, params) => name !== "engine" && name !== "overflow" && run.hear(name, params),
-      events: viewEvents(this),
-      played: { answers: { ...this.serverAnswers, ...viewAnswers(this) }, openai },
+      played: { openai },
     });
   }
 

@@ -1,13 +1,12 @@
 // What a chat shows around a view: the user's message, the line of the tool call, what the model says, and what the
 // view writes. There is no model: the text is what the tool's result would tell it.
 import { useEffect, useState } from "react";
+import { shorten } from "../../lib/text.js";
 import { imitatedIn } from "../host/state.js";
 import { Content } from "./content.jsx";
 import { useHost } from "./use_host.jsx";
 
-const longest = 600;
-const cut = (text, length = longest) => (text.length > length ? `${text.slice(0, length)}…` : text);
-const word = (value) => cut(typeof value === "string" ? value : JSON.stringify(value), 60);
+const word = (value) => shorten(typeof value === "string" ? value : JSON.stringify(value), 60);
 const textIn = ({ content = [] }) => content.flatMap(({ type, text }) => (type === "text" ? text : [])).join("\n");
 const nameOf = ({ title, name }) => title ?? name;
 
@@ -23,7 +22,7 @@ export function Asked() {
       <details className="turn tool-line">
         <summary>{result ? "Called" : "Calls"} {tool.name}{result?.isError && ": it failed"}</summary>
         <pre>{JSON.stringify(input, null, 2)}</pre>
-        {result && <pre>{cut(JSON.stringify(result, null, 2), 4000)}</pre>}
+        {result && <pre>{shorten(JSON.stringify(result, null, 2), 4000)}</pre>}
       </details>
     </>
   );
@@ -35,7 +34,7 @@ export function Answered({ second }) {
   const { conversation, twice } = options;
   return (
     <>
-      {conversation && call?.result && <p className="turn assistant">{cut(textIn(call.result)) || noText}</p>}
+      {conversation && call?.result && <p className="turn assistant">{shorten(textIn(call.result), 600) || noText}</p>}
       <p className="turn user" hidden={!conversation || !twice || !call}>The same once more</p>
       <div className="window frame" ref={second} hidden={!conversation || !twice || !call} />
       {conversation && messages.map((message) => <Message key={message.id} message={message} />)}
@@ -60,7 +59,7 @@ function Message({ message: { title, content } }) {
   if (title === "user" || title === "assistant") {
     return <div className={`turn ${title}`}><Content blocks={content} /></div>;
   }
-  return <p className="turn note">The view {title}: {cut(textIn({ content }), 120)}</p>;
+  return <p className="turn note">The view {title}: {shorten(textIn({ content }), 120)}</p>;
 }
 
 /** The user's next message, with what the view has told the model. */

@@ -5,6 +5,7 @@ import { JsonInput, MantineThemeProvider } from "@mantine/core";
 import { useRef, useState } from "react";
 import Form, { Templates, Widgets } from "@rjsf/mantine";
 import { toErrorSchema } from "@rjsf/utils";
+import { parsedJson } from "../../lib/json_rpc.js";
 
 const problemsOf = (schema, data) => {
   try {
@@ -67,11 +68,8 @@ function JsonField({ formData, onChange, schema, name, fieldPathId, disabled, re
 const written = (value) => (value === undefined ? "" : JSON.stringify(value, null, 2));
 
 function parsed(text) {
-  try {
-    return { value: text.trim() === "" ? undefined : JSON.parse(text), isJson: true };
-  } catch {
-    return { isJson: false };
-  }
+  const value = parsedJson(text);
+  return { value, isJson: value !== undefined || text.trim() === "" };
 }
 
 /** A text that is being written may be no JSON. */

@@ -100,7 +100,6 @@ export class Layout {
 
   /** @param {SizedElement} element */
   sizeOf(element) {
-    /** @type {Size | undefined} */
     let size;
     for (const [selector, rule] of this.#rules) if (element.matches(selector)) size = rule;
     if (size) return size;

@@ -27,10 +27,8 @@ const mostTurns = 100;
 export class Page {
   /** @type {PageWindow} */
   window;
-  /** @type {PageClock} */
   clock;
   canvases = new CanvasAdapter();
-  /** @type {Layout} */
   layout;
   /** The number of scripts that ran. */
   scriptCount = 0;

@@ -51,7 +51,6 @@ export function runScripts(window, { name, fail, complain }) {
   // A module without imports, as bundlers make it for a single file, runs as an async function.
   /** @param {string} text */
   function runModule(text) {
-    /** @type {vm.Script} */
     let script;
     try {
       script = compile(`(async () => { "use strict"; ${text}\n})()`, name);

@@ -1,7 +1,7 @@
 // The context that the dev host sends the view.
 import { contextOf, modesOf, specifiedModes } from "../../../hosts/context.js";
 import { readSafeArea } from "../options.js";
-import { styleVariables } from "./style_variables.js";
+import own from "./dev_host.json" with { type: "json" };
 
 /**
  * @import { Implementation } from "@modelcontextprotocol/client"
@@ -14,27 +14,10 @@ import { styleVariables } from "./style_variables.js";
  * @typedef {{width: number, height?: number}} Size of the room for the frame; inline, its height has only a limit
  */
 
-/** The dev host's own profile. @type {ShownHost & {hostInfo: Implementation}} */
-export const devHost = {
-  id: "",
-  name: "mcpapps dev host",
-  hostInfo: { name: "mcpapps-dev-host", title: "mcpapps dev host", version: "1.0.0" },
-  hostCapabilities: {
-    openLinks: {},
-    downloadFile: {},
-    serverTools: { listChanged: true },
-    serverResources: { listChanged: true },
-    logging: {},
-    sampling: {},
-    updateModelContext: { text: {}, image: {}, resource: {}, resourceLink: {}, structuredContent: {} },
-    message: { text: {}, image: {}, resource: {}, resourceLink: {} },
-    // Views may show the forms of the server: see elicitation.js.
-    elicitation: {},
-  },
-  tellsTool: true,
-  styles: { light: styleVariables, dark: styleVariables },
-  messages: { modeNotification: "first", declinesModes: true, height: "exact", teardown: "request" },
-};
+/** The dev host's own profile, with all style variables of the specification. */
+export const devHost = /** @type {ShownHost & {hostInfo: Implementation}} */ (/** @type {unknown} */ ({
+  ...own, id: "", styles: { light: own.styles.both, dark: own.styles.both },
+}));
 
 const maxInlineHeight = 820;
 const fixedHeight = 400;

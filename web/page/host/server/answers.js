@@ -1,4 +1,5 @@
 // Answers tool calls: by the server, or as the options say.
+import { pause } from "../../../lib/time.js";
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
 
@@ -18,9 +19,6 @@ export const exampleResult = JSON.stringify({ content: [{ type: "text", text: "M
 const forever = (signal) =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
 
-/** @param {number} milliseconds */
-export const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
  * @param {{answer: string, delay: number, result: string}} options `result` is JSON
  * @param {() => Promise<Json>} callServer
@@ -30,7 +28,7 @@ export async function answerCall({ answer, delay, result }, callServer, signal) 
   const reply = answer === "server" ? callServer() : undefined;
   // It may fail during the delay.
   reply?.catch(() => {});
-  if (delay) await wait(delay);
+  if (delay) await pause(delay);
   if (answer === "result") return JSON.parse(result || exampleResult);
   if (answer === "error") {
     return { isError: true, content: [{ type: "text", text: "The tool failed. (Answered by the dev host.)" }] };

@@ -9,7 +9,7 @@ import { uiExtension } from "../view/elicitation.js";
 import { devHost } from "../look/host_context.js";
 
 /**
- * @import { ServerCapabilities, Tool } from "@modelcontextprotocol/client"
+ * @import { Tool } from "@modelcontextprotocol/client"
  * @import { McpUiResourceMeta } from "@modelcontextprotocol/ext-apps/app-bridge"
  * @import { PlayedHost } from "../../../hosts/hosts.js"
  * @import { Json } from "../../../lib/json_rpc.js"

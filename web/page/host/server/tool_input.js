@@ -1,4 +1,5 @@
 // Arguments of a tool call: from a person's text, and in parts as from a model.
+import { isObject, parsedJson } from "../../../lib/json_rpc.js";
 
 /** @import { Json } from "../../../lib/json_rpc.js" */
 
@@ -6,7 +7,7 @@
 export function readObject(text) {
   try {
     const value = JSON.parse(text || "{}");
-    if (value && typeof value === "object" && !Array.isArray(value)) return { value };
+    if (isObject(value)) return { value };
     return { problem: "The arguments are not a JSON object." };
   } catch (problem) {
     return { problem: `The arguments are not JSON: ${/** @type {Error} */ (problem).message}` };
@@ -15,11 +16,8 @@ export function readObject(text) {
 
 /** Formats JSON of the address; leaves anything else for the person to correct. @param {string} text */
 export function prettier(text) {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const value = parsedJson(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
 /**

@@ -1,4 +1,5 @@
 // Runs axe in a view: the sandbox passes the script to the view, which sends the results.
+import { within } from "../../../lib/time.js";
 
 /**
  * @import { Result } from "axe-core"
@@ -27,17 +28,10 @@ export async function showAccessibility(store, session, told) {
 /** @param {Session} session @param {(hear: Hear) => void} told @returns {Promise<Violation[]>} axe's violations */
 async function violationsIn(session, told) {
   const source = await (await fetch("/axe.js")).text();
-  const answer = new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error("The view did not run the check: its policy may forbid inline scripts.")),
-      patience,
-    );
-    told(({ violations, error }) => {
-      clearTimeout(timer);
-      if (error) reject(new Error(error));
-      else resolve(violations);
-    });
-  });
+  const answer = new Promise((resolve, reject) =>
+    told(({ violations, error }) => (error ? reject(new Error(error)) : resolve(violations))),
+  );
   session.tellSandbox("check-accessibility", { source });
-  return answer;
+  if (await within(patience, answer)) return answer;
+  throw new Error("The view did not run the check: its policy may forbid inline scripts.");
 }

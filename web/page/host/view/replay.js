@@ -1,5 +1,6 @@
 // Plays a recording to a view on the screen, in place of a ViewSession.
 import { isOfOpenAi } from "../../../hosts/openai.js";
+import { pause } from "../../../lib/time.js";
 import { Playback } from "../../../testing/playback.js";
 import { label, parseRecording } from "../../../testing/recording.js";
 import { ViewFrame } from "./view_frame.js";
@@ -7,7 +8,6 @@ import { ViewFrame } from "./view_frame.js";
 /**
  * @import { JSONRPCMessage } from "@modelcontextprotocol/client"
  * @import { Json } from "../../../lib/json_rpc.js"
- * @import { View } from "../server/server_connection.js"
  * @import { Progress } from "../state.js"
  * @import { Hear } from "./run.js"
  * @import { Entry, Traffic } from "./traffic.js"
@@ -32,9 +32,6 @@ const ofSandbox = ({ message }) => message?.method?.startsWith("ui/notifications
 // follow without waiting.
 const settling = 60;
 const longestPause = 500;
-
-/** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The entries that belong into a recording. @param {Entry[]} entries */
 export const recordable = (entries) =>

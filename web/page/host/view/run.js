@@ -21,7 +21,7 @@ import { ViewSession } from "./view_session.js";
  * @import { View } from "../server/server_connection.js"
  * @import { State } from "../state.js"
  * @import { Hear as HearViolations } from "./accessibility.js"
- * @import { Traffic } from "./traffic.js"
+ * @import { Beside } from "./traffic.js"
  * @import { SessionParts } from "./view_session.js"
  *
  * @typedef {object} Call without a result, the tool is called as the options say
@@ -128,14 +128,12 @@ export class Run {
     const session = (this.session = openView(host, {
       stage: /** @type {HTMLElement} */ (host.stage),
       view,
-      context: host.context,
       onsandbox: this.hear,
-      events: { ...viewEvents(host), onrequestteardown: () => this.isOver || host.teardown() },
+      events: { onrequestteardown: () => this.isOver || host.teardown() },
       played: {
         tool,
         onmode: (mode) => host.setOptions({ mode }),
         isReadOnly: readOnlyIn(host.allTools),
-        answers: { ...host.serverAnswers, ...viewAnswers(host) },
         openai: openAiOptions(host, host.widgetStates, "first", host.openModal),
       },
     }));
@@ -174,18 +172,11 @@ export class Run {
    */
   async #showSecond(view, { second, ...call }, callTool) {
     const host = this.#host;
-    const session = (this.#second = openView(host, {
+    const session = (this.#second = openBeside(host, "second", {
       stage: /** @type {HTMLElement} */ (host.second),
       view,
-      traffic: host.traffic.beside("second"),
-      context: inlineOnly(host.context),
       onsandbox: (name, params) => !ofFirst.includes(name) && this.hear(name, params),
-      events: viewEvents(host),
-      played: {
-        tool: call.tool,
-        answers: { ...host.serverAnswers, ...viewAnswers(host) },
-        openai: openAiOptions(host, host.widgetStates, "second", host.openModal),
-      },
+      played: { tool: call.tool, openai: openAiOptions(host, host.widgetStates, "second", host.openModal) },
     }));
     await playCall({
       session,
@@ -302,12 +293,23 @@ export class Run {
 }
 
 /** For a view beside the tool's own. @param {HostContext} context @returns {HostContext} */
-export const inlineOnly = (context) => ({ ...context, displayMode: "inline", availableDisplayModes: ["inline"] });
+const inlineOnly = (context) => ({ ...context, displayMode: "inline", availableDisplayModes: ["inline"] });
 
 /**
- * @type {(host: DevHost, parts: Omit<SessionParts, "host" | "options" | keyof DevHost["sandbox"]> &
- *   {traffic?: Pick<Traffic, "add">}) => ViewSession}
+ * `events` and `played` are added to those of all views.
+ * @typedef {Pick<SessionParts, "stage" | "view" | "onsandbox" | "played"> &
+ *   Partial<Pick<SessionParts, "events" | "traffic" | "context">>} Parts
  */
-export function openView(host, parts) {
-  return new ViewSession({ host: host.imitated, options: host.options, ...host.sandbox, ...parts });
+
+/** @type {(host: DevHost, parts: Parts) => ViewSession} */
+function openView(host, { events, played, ...parts }) {
+  return new ViewSession({
+    host: host.imitated, options: host.options, context: host.context, ...host.sandbox, ...parts,
+    events: { ...viewEvents(host), ...events },
+    played: { answers: { ...host.serverAnswers, ...viewAnswers(host) }, ...played },
+  });
 }
+
+/** Opens a view beside the tool's own. @type {(host: DevHost, which: Beside, parts: Parts) => ViewSession} */
+export const openBeside = (host, which, parts) =>
+  openView(host, { traffic: host.traffic.beside(which), context: inlineOnly(host.context), ...parts });

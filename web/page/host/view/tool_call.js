@@ -1,5 +1,6 @@
 // One tool call as the view sees it: the handshake, the input, perhaps in parts, and the result.
-import { answerCall, wait } from "../server/answers.js";
+import { pause } from "../../../lib/time.js";
+import { answerCall } from "../server/answers.js";
 import { partialArguments } from "../server/tool_input.js";
 
 // Milliseconds, longer than views take to start. It may still come later.
@@ -34,7 +35,7 @@ export async function playCall({ session, input, options, callTool, isShown, onC
   for (const partial of options.stream ? partialArguments(input) : []) {
     if (!isShown()) return undefined;
     await session.host.bridge.sendToolInputPartial({ arguments: partial });
-    await wait(options.pace);
+    await pause(options.pace);
   }
   if (!isShown()) return undefined;
   await session.host.sendInput(input);

@@ -1,7 +1,7 @@
 // One view on the screen, from its handshake to its end: its frame and its host.
 import { capabilitiesOf } from "../../../hosts/context.js";
 import { Host } from "../../../hosts/host.js";
-import { wait } from "../server/answers.js";
+import { pause, within } from "../../../lib/time.js";
 import { ViewFrame } from "./view_frame.js";
 
 // Milliseconds: for an answer, and to receive a notification.
@@ -30,7 +30,6 @@ const hearing = 100;
  */
 
 export class ViewSession {
-  /** @type {Host} */
   host;
   connected;
   #layout;
@@ -98,7 +97,7 @@ export class ViewSession {
       if (!this.host.isInitialized || isSilent) return;
       const answer = this.host.end();
       if (this.host.ending === "request") await answerOf(answer);
-      if (this.host.ending === "notification") await wait(hearing);
+      if (this.host.ending === "notification") await pause(hearing);
     } finally {
       this.#frame.remove();
       await this.host.close();
@@ -108,13 +107,7 @@ export class ViewSession {
 
 /** @param {Promise<Json> | undefined} asked */
 async function answerOf(asked) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** @type {Promise<never>} */
-  const late = new Promise(
-    (_, reject) =>
-      (timer = setTimeout(() => reject(new Error("The view did not answer the teardown.")), teardownTimeout)),
-  );
-  const { error } = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  if (!(await within(teardownTimeout, asked))) throw new Error("The view did not answer the teardown.");
+  const { error } = await asked;
   if (error) throw new Error(`The view answered the teardown with an error: ${error.message}`);
 }
