@@ -53,13 +53,6 @@ TEST_CASE_METHOD(ElicitFixture, "a form that the handler returns is accepted") {
         Strings{"Where to?", "form", R"(["city"])", R"({"ui":{"resourceUri":"ui://book"}})"});
 }
 
-TEST_CASE_METHOD(ElicitFixture, "a user may decline a form, and turn away from it") {
-  const auto [result, action] = GENERATE(std::pair{ElicitResult::decline(), "decline"},
-                                         std::pair{ElicitResult::cancel(), "cancel"});
-  app->onElicit([given = result] { return given; });
-  CHECK(elicit() == Json{{"action", action}});
-}
-
 TEST_CASE_METHOD(ElicitFixture, "a form is answered when the user has filled it in") {
   const PendingSource<Booking> entered;
   app->onElicit<Booking>([&, entered](const ElicitParams& asked) {
