@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
-  callTool, connect, isRunning, listen, published, startBridge, stdioServer, until,
+  callTool, connect, isRunning, listen, published, startBridge, startHost, stdioServer, until,
 } from "./support/setting.js";
 
 describe("the bridge to a server on stdio", () => {
@@ -123,6 +123,14 @@ describe("when a process behind the bridge ends", () => {
       await untilGone(pids);
     });
   }
+
+  test("because the dev host does, so does what it has started", async () => {
+    const host = await startHost({ command: stdioServer });
+    const pids = await processesOf(await connect(host));
+    await host.close();
+    assert.equal(isRunning(pids[0]), false);
+    await untilGone(pids);
+  });
 });
 
 describe("a command that is no MCP server", () => {

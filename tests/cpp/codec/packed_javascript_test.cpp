@@ -13,8 +13,9 @@ using packed::Word;
 
 // tests/cpp/support/packed_in_javascript.js
 extern "C" {
-// Packs the value of a JSON text.
+// Packs the value of a JSON text, or one outside of JSON.
 Word* test_pack(const char* json);
+Word* test_pack_special();
 // The JSON text of an unpacked block; the caller frees it.
 char* test_unpack(const Word* block);
 }
@@ -74,6 +75,16 @@ TEST_CASE("JavaScript unpacks what C++ packed") {
     const Json json = i % 2 ? random.any(4) : random.readings();
     REQUIRE(parseJson(unpackedInJavaScript(Payload(json))) == json);
   }
+}
+
+TEST_CASE("what JSON does not have is left out, or null, as JSON.stringify has it") {
+  // {a: undefined, b() {}, c: NaN, d: [undefined, Infinity], e: new Date(0), f: 10n, g: "\ud800"}
+  const Payload payload = owned(test_pack_special());
+  CHECK(payload.json() == Json{{"c", nullptr},
+                               {"d", {nullptr, nullptr}},
+                               {"e", "1970-01-01T00:00:00.000Z"},
+                               {"f", nullptr},
+                               {"g", "\xEF\xBF\xBD"}});
 }
 
 TEST_CASE("a text of 64 MiB crosses in both directions") {

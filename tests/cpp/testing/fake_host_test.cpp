@@ -35,18 +35,6 @@ Task<CallToolResult> askAndAnswer(App* app) {
 
 // ---- The connection ----
 
-TEST_CASE_METHOD(KitFixture, "a fake host answers the handshake with what the test has set") {
-  host.setContext({{"theme", "dark"}});
-  host.setCapabilities({{"openLinks", nullptr}, {"sampling", Json::object()}});
-  bool isConnected = false;
-  host.connect(app).then([&](const Result<InitializeResult>& result) { isConnected = !!result; });
-  CHECK(isConnected);
-  CHECK(app.getHostContext().prefersDark());
-  CHECK(app.getHostCapabilities().sampling);
-  CHECK(host.last("ui/notifications/initialized")["params"] == Json::object());
-  CHECK(host.problems() == Strings{});
-}
-
 TEST_CASE_METHOD(ViewKit, "a fake host may end the connection and take the view again") {
   bool hasEnded = false;
   app.onClose([&] { hasEnded = true; });

@@ -27,7 +27,7 @@ class Values extends Choice {
       case 0: return null;
       case 1: return this.chance(2);
       case 2: return this.one([NaN, Infinity, -Infinity]);
-      case 3: return this.one([undefined, () => {}, Symbol("s"), 10n]);
+      case 3: return this.one([undefined, () => {}, Symbol("s")]);
       case 4: return this.one([new Date(this.below(1e12)), new Date(NaN), new Map([[1, 2]]), new Uint8Array([1, 2])]);
       case 5: return this.one([new String("boxed"), new Number(7), new Boolean(false), /x/, new ArrayBuffer(3)]);
       case 6: {
@@ -92,8 +92,7 @@ class Values extends Choice {
 
 /** A deterministic copy of `value` by JSON. */
 function asJson(value) {
-  // JSON refuses a BigInt, which is null here.
-  const text = JSON.stringify(value, (_, member) => (typeof member === "bigint" ? null : member));
+  const text = JSON.stringify(value);
   // UTF-8 has no lone surrogates.
   return text === undefined ? null : JSON.parse(text.replaceAll(/\\ud[89a-f]../g, "\ufffd"));
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { connected, prepared, unbridged, unconnected } from "../support/behaviour.js";
 import { failure, rejecting, sdkError, shownFailure, throwing } from "../support/failure.js";
-import { hear, link } from "../support/hosts.js";
+import { hear, link, tools } from "../support/hosts.js";
 
 const closed = sdkError("CONNECTION_CLOSED", "Connection closed");
 
@@ -39,6 +39,18 @@ connected("a request after closing fails", async ({ app, log }) => {
   await app.close();
   assert.equal((await failure(app.openLink(link))).message, "Not connected");
   assert.deepEqual(log.warn, []);
+});
+
+connected("closing aborts what the host has asked", tools, async ({ app, transport }) => {
+  let signal;
+  app.oncalltool = (_, extra) => {
+    signal = extra.mcpReq.signal;
+    return new Promise(() => {});
+  };
+  await transport.ask(1, "tools/call", { name: "a" });
+  await app.close();
+  assert.ok(signal.aborted);
+  assert.deepEqual(await shownFailure(Promise.reject(signal.reason)), closed);
 });
 
 reconnecting("a closed App can connect again, with a new handshake", async ({ app, transport }) => {
