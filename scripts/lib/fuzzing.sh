@@ -46,11 +46,11 @@ fuzz_http() {
   need_clang
   want_cpp_httplib
   [ -e "$example_sources/cpp-httplib/complete" ] || return 0
-  if cmake -S "$mcpapps_root/tests/fuzz/http" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
+  if cmake -S "$mcpapps_root/tests/bench/server" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER=clang++ \
     -DCMAKE_CXX_FLAGS="-O1 -g1 -fsanitize=address,undefined -fno-sanitize=vptr,function -fno-sanitize-recover=all" \
     -DHTTPLIB="$example_sources/cpp-httplib" -DPAGE="$mcpapps_root/examples/loan/loan.html" >/dev/null &&
-    cmake --build "$build" --target loan_server &&
-    node "$mcpapps_root/tests/fuzz/http.js" "$build/loan_server" "$1"; then
+    cmake --build "$build" --target bench_server &&
+    node "$mcpapps_root/tests/fuzz/http.js" "$build/bench_server" "$1"; then
     count 1 0 0
   else
     say "http: a finding"

@@ -1,23 +1,19 @@
 // Measures pages in C++ beside those of frameworks. scripts/bench page runs this after the build.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
-import { inEachBrowser } from "../browsers.js";
+import { isQuick, measureInBrowsers, publish } from "../benchmark.js";
 import { sizesOf } from "../pages.js";
-import { serve } from "../server.js";
-import { watchConditions, writeParts } from "../tables.js";
+import { watchConditions } from "../tables.js";
 import { makePages } from "./bundles.js";
 import { entries, packages, pageNames } from "./entries.js";
 import { differences, measure } from "./measure.js";
 import { report, sizeTable } from "./report.js";
 
-const { values } = parseArgs({ options: { quick: { type: "boolean", default: false } } });
-const counts = values.quick ? { warmUps: 1, rounds: 3, colds: 3 } : { warmUps: 3, rounds: 15, colds: 11 };
+const counts = isQuick ? { warmUps: 1, rounds: 3, colds: 3 } : { warmUps: 3, rounds: 15, colds: 11 };
 
 const harness = await makePages();
 
-async function compareAndMeasure(browser, name) {
-  const tell = (what) => console.error(`[bench] ${name}: ${what}`);
-  const setting = { entries, harness, url: server.url };
+async function compareAndMeasure(browser, url, tell) {
+  const setting = { entries, harness, url };
   tell("what pages show");
   for (const kind of Object.keys(entries)) {
     const found = await differences(browser, setting, kind);
@@ -27,18 +23,15 @@ async function compareAndMeasure(browser, name) {
 }
 
 const conditionsAtEnd = watchConditions("scripts/bench page");
-const server = await serve("", pageNames);
-const browsers = await inEachBrowser(compareAndMeasure).finally(() => server.close());
+const browsers = await measureInBrowsers("", pageNames, compareAndMeasure);
 const conditions =
   `${conditionsAtEnd()}Pages took ${counts.rounds} turns, after ${counts.warmUps} that do not count, ` +
   `and were opened anew ${counts.colds} times.\n`;
 const { devDependencies } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 const versions = Object.entries(packages).map(([name, title]) => `${title} ${devDependencies[name]}`);
-const parts = [
+publish("reports/page-speed.md", [
   [/^Made by [^]*?\n(?=\n)/m, conditions],
   [/(?<=^Versions: ).*(?=\.$)/m, versions.join(", ")],
   [/^## Chromium\n[^]*?(?=\n## How it is measured)/m, report(browsers)],
   [/^\| page [^]*\|(?=\n)/m, sizeTable(Object.fromEntries(pageNames.map((name) => [name, sizesOf(name)])))],
-];
-console.log(parts.map(([, part]) => part).join("\n"));
-if (!values.quick) writeParts("reports/page-speed.md", parts);
+]);
