@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { inEachBrowser } from "./browsers.js";
 import { compare, faultsOfBoth } from "./guard.js";
 import { measure } from "./measure.js";
-import { addPagesOf, makePages, output, parts, sizesOf, views } from "./pages.js";
+import { addPagesOf, makePages, output, sizesOf, views } from "./pages.js";
 import { ratiosOf, readRatios, writeRatios } from "./ratios.js";
 import { comparisonTable, report } from "./report.js";
 import { serve } from "./server.js";
@@ -34,12 +34,10 @@ function run(url, { share, isFull }) {
   });
 }
 
-const sizesOfAll = (names) => Object.fromEntries(names.map((name) => [name, sizesOf(name)]));
-
 /** Prints and returns the results. */
 function show(runs) {
-  const sizes = { sizes: sizesOfAll(views), parts: sizesOfAll(Object.keys(parts)) };
-  const results = { machine: machine(), ...sizes, runs };
+  const sizes = Object.fromEntries(views.map((view) => [view, sizesOf(view)]));
+  const results = { machine: machine(), sizes, runs };
   writeFileSync(new URL("results.json", output), JSON.stringify(results, null, 1) + "\n");
   const text = report(results);
   console.log(text);

@@ -12,14 +12,7 @@ export const output = new URL("../../build/bench/", here);
 export const pages = new URL("pages/", output);
 
 export const views = ["floor", "reference", "mcpapps", "mcpapps-wasm", "mcpapps-js"];
-/** The parts that are added one after the other to the hello view. */
-export const parts = {
-  "part-hello": "the hello view",
-  "part-result": "+ `as<T>()` of a struct",
-  "part-table": "+ `as<T>()` of a table of records",
-  "part-tool": "+ the first tool, by `registerTool<T>()`",
-  "part-recording": "+ a recording, for which messages become JSON text",
-};
+
 /** Adds the pages of another build in `folder` for comparison. */
 export function addPagesOf(folder) {
   for (const view of ["mcpapps", "mcpapps-js"]) {

@@ -1,7 +1,6 @@
 // Makes tables of the samples of one or more runs, for the terminal and for docs/reports/performance.md, whose text is
 // written by hand.
 import { engines, metrics, sizeTargets } from "./metrics.js";
-import { parts as partTitles } from "./pages.js";
 import { pooled, ratiosOfRuns } from "./ratios.js";
 import { comparison, isMet, kilobytes, median, ratioText, table, titleOf, verdict } from "./tables.js";
 
@@ -15,13 +14,6 @@ function sizeTable(sizes) {
     ratioText(gzip / reference.gzip),
   ]);
   return table(["view", "raw", "gzip -9", "raw / reference", "gzip / reference"], rows);
-}
-
-function partTable(parts) {
-  const sizes = Object.values(parts);
-  const more = (unit, i) => (i ? `+${kilobytes(sizes[i][unit] - sizes[i - 1][unit])}` : kilobytes(sizes[i][unit]));
-  const rows = Object.keys(parts).map((part, i) => [partTitles[part], more("raw", i), more("gzip", i)]);
-  return table(["page with both engines", "raw", "gzip -9"], rows);
 }
 
 function browserTable(samples, views) {
@@ -77,13 +69,12 @@ export function comparisonTable(rows) {
   return table(["mcpapps / reference", "recorded", "noise", "measured", ""], rows.map(text));
 }
 
-/** @param {{sizes: object, parts: object, machine: string, runs: object[]}} results */
-export function report({ sizes, parts, machine, runs }) {
+/** @param {{sizes: object, machine: string, runs: object[]}} results */
+export function report({ sizes, machine, runs }) {
   const views = Object.keys(sizes);
   const tables = [
     `## Targets\n\n${sizeTargetTable(sizes)}\n\n${targetTable(runs)}\n`,
     `## Size\n\n${sizeTable(sizes)}\n`,
-    `## What the parts cost\n\n${partTable(parts)}\n`,
     ...Object.entries(pooled(runs)).map(
       ([name, { version, samples }]) =>
         `## ${titleOf(name)}\n\n${version.split("/")[1]}, on ${machine}.\n\n${browserTable(samples, views)}\n`,

@@ -1,24 +1,82 @@
 // The tests of a view, which are the same in memory, in Node and in Chromium.
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
 
+#include "mcpapps/mcpapps.h"
 #include "mcpapps/testing_page.h"
-#include "team_view.h"
+#include "team.page.h"
 
 using namespace mcpapps;
 using Strings = std::vector<std::string>;
+
+struct Job {
+  std::string title;
+};
+MCPAPPS_DESCRIBE(Job, title)
+
+struct Member {
+  int id = 0;
+  std::string name = {};
+  std::string role = {};
+  bool isAbsent = false;
+  std::vector<Job> tasks = {};
+};
+MCPAPPS_DESCRIBE(Member, id, name, role, isAbsent, tasks)
+
+struct Addition {
+  std::string name = {};
+  std::string role = {};
+  bool isAbsent = false;
+};
+MCPAPPS_DESCRIBE(Addition, name, role, isAbsent)
 
 namespace {
 
 struct TeamTest {
   testing::Page page{TeamPage::kTree};
-  TeamView view;
-  const TeamPage& ui = view.ui;
+  const TeamPage ui;
+  std::vector<Member> members;
+  int lastId = 0;
 
   TeamTest() {
-    view.show({{1, "Ann", "Pilot", false, {{"Fly"}, {"Land"}}},
-               {2, "Bob", "Cook", true, {}},
-               {3, "Cy", "Cook", false, {{"Fry"}}}});
+    ui.search.onInput([this](const std::string&) { showFound(); });
+    ui.people.onRemove([this](const Member& member) {
+      std::erase_if(members, [&](const Member& each) { return each.id == member.id; });
+      showFound();
+    });
+    ui.clear.onClick([this] { ui.sure.showModal(); });
+    ui.yes.onClick([this] {
+      ui.sure.close();
+      show({});
+    });
+    ui.sure.onClose([this] { ui.search.setValue(""); });
+    ui.addition.onSubmit<Addition>([this](const Addition& added) {
+      std::vector<Member> all = members;
+      all.push_back({lastId + 1, added.name, added.role, added.isAbsent, {}});
+      show(all);
+      ui.addition.reset();
+    });
+    show({{1, "Ann", "Pilot", false, {{"Fly"}, {"Land"}}},
+          {2, "Bob", "Cook", true, {}},
+          {3, "Cy", "Cook", false, {{"Fry"}}}});
+  }
+
+  void show(std::vector<Member> all) {
+    members = std::move(all);
+    for (const Member& each : members) lastId = std::max(lastId, each.id);
+    showFound();
+  }
+
+  void showFound() const {
+    std::vector<Member> found = members;
+    const std::string words = ui.search.value();
+    std::erase_if(found,
+                  [&](const Member& each) { return each.name.find(words) == each.name.npos; });
+    ui.people.show(found);
+    ui.title.setText(std::to_string(found.size()) + " of " + std::to_string(members.size()));
   }
 };
 

@@ -2,9 +2,8 @@
 // not each V8 has.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { translate } from "../../js_glue/translator/translate.mjs";
 import { assemble } from "./support/assembler.js";
-import { compiled, instantiate } from "./support/instance.js";
+import { instantiate } from "./support/instance.js";
 import { canBeNewer, inNewerForm } from "./support/newer_exceptions.js";
 import { body, list, name, program, section } from "./support/sections.js";
 
@@ -169,34 +168,6 @@ test("a try_table jumps with the values, with a reference of the exception, or w
     assert.throws(() => again(3), (error) => error === null);
     assert.throws(() => ofNull(), { name: "RuntimeError" });
   }
-});
-
-test("the caller brings the class of what is thrown, and throws what the program catches by its tag", () => {
-  const program = assemble({
-    types: [{ parameters: [], results: ["i32"] }],
-    tags: [["i32", "i64"]],
-    imports: [{ name: "fail" }],
-    tagNames: ["tag"],
-    functions: [
-      { name: "raise", body: [number(3), ["i64.const", -4n], ["throw", 0]] },
-      {
-        name: "caught", results: ["i32"],
-        body: [["try", "i32"], ["call", 0], number(1), ["catch", 0], "i32.wrap_i64", "i32.mul", "end"],
-      },
-    ],
-  });
-  class Thrown extends Error {
-    constructor(tag, values) {
-      super("thrown");
-      this.tag = tag;
-      this.values = values;
-    }
-  }
-  const env = { fail: () => { throw new Thrown(exports.tag, [5, 6n]); } };
-  const exports = compiled(translate(program))({ env }, Thrown);
-  assert.throws(() => exports.raise(), (error) => error instanceof Thrown && error.tag === exports.tag &&
-    error.values[0] === 3 && error.values[1] === -4n);
-  assert.equal(exports.caught(), 30);
 });
 
 test("the attribute of a tag may have more bytes than it needs", () => {

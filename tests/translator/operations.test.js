@@ -1,96 +1,9 @@
-// Each operation on numbers, with operands that are variables and with such that are constants, as V8 runs it.
+// Of the operations on numbers what the others seldom try: specification.test.js tries each, assignments.test.js with
+// constants on each side, random_programs.test.js in expressions.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { operationNames } from "../../js_glue/translator/names.mjs";
-import { DOUBLE, FLOAT, INT, LONG } from "../../js_glue/translator/kinds.mjs";
 import { assemble } from "./support/assembler.js";
-import { edges, isSame } from "./support/compare.js";
 import { instantiate } from "./support/instance.js";
-
-const kinds = { i32: INT, i64: LONG, f32: FLOAT, f64: DOUBLE };
-const binary = /^(add|sub|mul|div|div_[su]|rem_[su]|and|or|xor|shl|shr_[su]|rotl|rotr|min|max|copysign)$/;
-const comparison = /^(eq|ne|[lg][te](_[su])?)$/;
-
-// The types of what an operation on numbers takes and gives.
-function signatureOf(operation) {
-  const [type, name] = operation.split(".");
-  if (name === "eqz") return [[type], "i32"];
-  if (comparison.test(name)) return [[type, type], "i32"];
-  if (binary.test(name)) return [[type, type], type];
-  return [[/_(i32|i64|f32|f64)(_[su])?$/.exec(name)?.[1] ?? type], type];
-}
-
-const numeric = operationNames.filter((name) => /^[if](32|64)\./.test(name) && !/load|store|const/.test(name));
-
-// A NaN's bits may be others, which reinterpretation would show.
-const operandsOf = (operation, type) =>
-  edges[kinds[type]].filter((value) => !(operation.includes("reinterpret") && Number.isNaN(value)));
-
-function outcome(call) {
-  try {
-    return call();
-  } catch (error) {
-    assert.ok(error instanceof WebAssembly.RuntimeError, error.stack);
-    return error.message;
-  }
-}
-
-// A function that takes all operands, and one for each last operand that is a constant.
-function programOf(operation) {
-  const [parameters, result] = signatureOf(operation);
-  const [last] = parameters.slice(-1);
-  const get = (_, i) => ["local.get", i];
-  return assemble({
-    functions: [
-      { name: "all", parameters, results: [result], body: [...parameters.map(get), operation] },
-      ...operandsOf(operation, last).map((value, i) => ({
-        name: `last${i}`,
-        parameters: parameters.slice(1),
-        results: [result],
-        body: [...parameters.slice(1).map(get), [`${last}.const`, value], operation],
-      })),
-      // What it is made of is a sum without an end, and what it becomes is a condition.
-      { name: "used", parameters, results: ["i32"], body: usedBody(operation, parameters, result) },
-    ],
-  });
-}
-
-function usedBody(operation, parameters, result) {
-  const operands = parameters.flatMap((type, i) => [
-    ["local.get", i],
-    [`${type}.const`, type === "i64" ? 3n : 3],
-    `${type}.add`,
-  ]);
-  return [
-    ...operands, operation, [`${result}.const`, result === "i64" ? 7n : 7], `${result}.ne`, ["if", "i32"],
-    ["i32.const", 5], "else", ["i32.const", 6], "end",
-  ];
-}
-
-for (const operation of numeric) {
-  test(`${operation} does what WebAssembly's does`, () => {
-    const [parameters] = signatureOf(operation);
-    const bytes = programOf(operation);
-    const expected = new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
-    const found = instantiate(bytes);
-    const compare = (name, ...given) => {
-      const [left, right] = [expected, found].map((exports) => outcome(() => exports[name](...given)));
-      assert.ok(isSame(left, right), `${name}(${given}): ${left} as WebAssembly, ${right} translated`);
-    };
-    for (const first of operandsOf(operation, parameters[0])) {
-      if (parameters.length === 1) {
-        compare("all", first);
-        compare("used", first);
-      }
-      for (const second of parameters.length > 1 ? operandsOf(operation, parameters[1]) : []) {
-        compare("all", first, second);
-        compare("used", first, second);
-      }
-      if (parameters.length > 1) operandsOf(operation, parameters[1]).forEach((_, i) => compare(`last${i}`, first));
-    }
-    if (parameters.length === 1) operandsOf(operation, parameters[0]).forEach((_, i) => compare(`last${i}`));
-  });
-}
 
 test("a float that is rounded from an integer of 64 bits is rounded once", () => {
   const bytes = assemble({

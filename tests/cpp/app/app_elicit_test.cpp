@@ -42,24 +42,6 @@ Task<ElicitResult> answerLater(Pending<Booking> entered, const ElicitParams& ask
 
 }  // namespace
 
-TEST_CASE_METHOD(ElicitFixture, "a form that the handler returns is accepted") {
-  app->onElicit<Booking>([&](const ElicitParams& asked) {
-    log = {asked.message, *asked.mode, dumpJson(asked.requestedSchema.json()["required"]),
-           dumpJson(asked._meta.json())};
-    return Booking{"Ur", 3};
-  });
-  CHECK(elicit() == Json{{"action", "accept"}, {"content", {{"city", "Ur"}, {"nights", 3}}}});
-  CHECK(log ==
-        Strings{"Where to?", "form", R"(["city"])", R"({"ui":{"resourceUri":"ui://book"}})"});
-}
-
-TEST_CASE_METHOD(ElicitFixture, "a user may decline a form, and turn away from it") {
-  const auto [result, action] = GENERATE(std::pair{ElicitResult::decline(), "decline"},
-                                         std::pair{ElicitResult::cancel(), "cancel"});
-  app->onElicit([given = result] { return given; });
-  CHECK(elicit() == Json{{"action", action}});
-}
-
 TEST_CASE_METHOD(ElicitFixture, "a form is answered when the user has filled it in") {
   const PendingSource<Booking> entered;
   app->onElicit<Booking>([&, entered](const ElicitParams& asked) {

@@ -2,21 +2,6 @@
 
 // ---- The handshake ----
 
-TEST_CASE_METHOD(AppFixture, "connect() sends ui/initialize as the specification says") {
-  startConnecting();
-  CHECK(host.last() == R"({
-    "jsonrpc": "2.0",
-    "id": 1,
-    "method": "ui/initialize",
-    "params": {
-      "appInfo": {"name": "view", "version": "1"},
-      "appCapabilities": {"availableDisplayModes": ["inline", "fullscreen"]},
-      "protocolVersion": "2026-01-26"
-    }
-  })"_json);
-  CHECK(!app->isConnected());
-}
-
 TEST_CASE_METHOD(AppFixture, "the handshake ends with initialized and keeps what the host told") {
   connect();
   REQUIRE(connected.size() == 1);

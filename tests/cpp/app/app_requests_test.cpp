@@ -40,16 +40,6 @@ TEST_CASE_METHOD(ConnectedFixture, "calls with text or by name are short for tho
 
 // ---- Answers ----
 
-TEST_CASE_METHOD(ConnectedFixture, "callServerTool asks for progress and gives the tool's answer") {
-  callTwice(app.get(), &log).detach();
-  const Json call = host.last();
-  CHECK(call["method"] == "tools/call");
-  CHECK(call["params"] == Json{{"name", "first"}, {"_meta", {{"progressToken", call["id"]}}}});
-  host.reply(textResult("one"));
-  host.replyError(-32602, "unknown tool");
-  CHECK(log == Strings{"one", "tools/call: unknown tool"});
-}
-
 TEST_CASE_METHOD(ConnectedFixture, "what is bad in an answer is named and the rest is used") {
   const auto list = answered(app->listServerTools(), R"({
     "tools": [
@@ -153,18 +143,7 @@ TEST_CASE_METHOD(CapabilityAppFixture, "sampling needs its capability where thos
   app.reset();
 }
 
-// ---- Without a connection ----
-
-TEST_CASE_METHOD(AppFixture, "calls before connect() fail") {
-  Result<CallToolResult> got = CallToolResult{};
-  app->callServerTool({.name = "x"}).then([&](Result<CallToolResult> result) {
-    got = std::move(result);
-  });
-  REQUIRE(!got);
-  CHECK(got.error().kind == ErrorKind::NotConnected);
-  CHECK(got.error().message == "tools/call: not connected");
-  CHECK(app->sendLog({}).error().kind == ErrorKind::NotConnected);
-}
+// ---- Numbers ----
 
 TEST_CASE("the numbers of requests begin where the environment says, in each connection after it") {
   testing::FakeHost host;

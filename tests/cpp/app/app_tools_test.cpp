@@ -44,43 +44,6 @@ TEST_CASE_METHOD(ToolsFixture, "a view without tools knows neither of the reques
     CHECK(ask(method).at("error") == Json{{"code", -32601}, {"message", "Method not found"}});
 }
 
-TEST_CASE_METHOD(ToolsFixture, "tools/list says all of a tool") {
-  app->registerTool<Pick, Forecast>("pick_city",
-                                    {.title = "Pick",
-                                     .description = "Shows a city.",
-                                     .annotations = {{.readOnlyHint = true}},
-                                     ._meta = Json{{"k", 1}}},
-                                    forecastOf);
-  CHECK(ask("tools/list").at("result") == R"({"tools": [{
-    "name": "pick_city",
-    "title": "Pick",
-    "description": "Shows a city.",
-    "inputSchema": {
-      "type": "object",
-      "properties": {
-        "city": {"type": "string", "minLength": 1}, "days": {"type": "integer", "maximum": 14}
-      },
-      "required": ["city"]
-    },
-    "outputSchema": {
-      "type": "object",
-      "properties": {"city": {"type": "string"}, "warmest": {"type": "number", "maximum": 60}},
-      "required": ["city", "warmest"]
-    },
-    "annotations": {"readOnlyHint": true},
-    "_meta": {"k": 1}
-  }]})"_json);
-}
-
-TEST_CASE_METHOD(ToolsFixture, "a tool of which nothing is said takes any object") {
-  app->registerTool("go", {}, [] {});
-  app->registerTool("raw", {}, [](const Payload&) {});
-  CHECK(ask("tools/list").at("result") == R"({"tools": [
-    {"name": "go", "inputSchema": {"type": "object", "properties": {}}},
-    {"name": "raw", "inputSchema": {"type": "object", "properties": {}}}
-  ]})"_json);
-}
-
 TEST_CASE_METHOD(ToolsFixture, "input that does not fit never reaches the handler") {
   int calls = 0;
   app->registerTool<Pick>("pick", {}, [&calls](const Pick&) { ++calls; });
@@ -97,18 +60,6 @@ TEST_CASE_METHOD(ToolsFixture, "input that does not fit never reaches the handle
   CHECK(calls == 0);
   CHECK(call("pick", {{"city", "a"}}).contains("result"));
   CHECK(calls == 1);
-}
-
-TEST_CASE_METHOD(ToolsFixture, "a call without arguments is one with none") {
-  app->registerTool<Nothing, Nothing>("a", {}, [](const Nothing& nothing) { return nothing; });
-  CHECK(ask("tools/call", {{"name", "a"}}).contains("result"));
-}
-
-TEST_CASE_METHOD(ToolsFixture, "output that does not fit fails the call and is reported") {
-  offerPick();
-  CHECK(call("pick_city", {{"city", "hot"}}).at("error").at("code") == -32603);
-  REQUIRE(errors.size() == 1);
-  CHECK(errors[0].starts_with("pick_city: invalid output: warmest: "));
 }
 
 TEST_CASE_METHOD(ToolsFixture,
@@ -185,44 +136,12 @@ TEST_CASE_METHOD(ToolsFixture, "raw schemas are listed, and their input comes as
         "raw: invalid input: params.arguments: expected object, got array");
 }
 
-TEST_CASE_METHOD(ToolsFixture, "a tool that does not exist or is disabled cannot be called") {
-  const RegisteredTool tool = app->registerTool("a", {}, [] {});
-  CHECK(call("b").at("error") == Json{{"code", -32603}, {"message", "b: no such tool"}});
-  tool.disable();
-  CHECK(call("a").at("error") == Json{{"code", -32603}, {"message", "a: the tool is disabled"}});
-}
-
 TEST_CASE_METHOD(ToolsFixture, "a call that is none is refused") {
   offerPick();
   CHECK(ask("tools/call").at("error") ==
         Json{{"code", -32602}, {"message", "tools/call: params.name: is missing"}});
   CHECK(ask("tools/call", {{"name", 7}}).at("error").at("message") ==
         "tools/call: params.name: expected string, got number");
-}
-
-TEST_CASE_METHOD(ToolsFixture, "each change of a tool is told to the host once") {
-  const RegisteredTool tool = app->registerTool("a", {}, [] {});
-  CHECK(changes() == 0);
-  connect();
-  CHECK(changes() == 0);
-  tool.disable();
-  CHECK(changes() == 1);
-  CHECK(names().empty());
-  tool.disable();
-  CHECK(changes() == 1);
-  tool.enable();
-  CHECK(changes() == 2);
-  CHECK(names() == Strings{"a"});
-  CHECK(tool.update({.description = "new"}));
-  CHECK(changes() == 3);
-  CHECK(listed().at("description") == "new");
-  app->registerTool("b", {}, [] {});
-  CHECK(changes() == 4);
-  CHECK(names() == Strings{"a", "b"});
-  tool.remove();
-  CHECK(changes() == 5);
-  CHECK(names() == Strings{"b"});
-  CHECK(host.last("notifications/tools/list_changed").at("params") == Json::object());
 }
 
 TEST_CASE_METHOD(ToolsFixture, "a handle says what became of its tool") {

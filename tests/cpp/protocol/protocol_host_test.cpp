@@ -68,14 +68,3 @@ TEST_CASE("answers of the host keep fields that the specification does not have"
   const Payload answer = R"({"hostCapabilities": {"teleport": {}}})"_json;
   CHECK(answer.as<InitializeResult>()->raw.json()["hostCapabilities"].contains("teleport"));
 }
-
-// ---- Along with requests ----
-
-TEST_CASE("progress and cancellation name their request by a number or a text") {
-  CHECK(Payload::of(ProgressParams{.progressToken = "t", .progress = 0.5, .total = 1}).json() ==
-        Json{{"progressToken", "t"}, {"progress", 0.5}, {"total", 1.0}});
-  const auto cancelled = Payload(Json{{"requestId", 3}, {"reason", "user"}}).as<CancelledParams>();
-  REQUIRE(cancelled);
-  CHECK(cancelled->requestId.json() == 3);
-  CHECK(cancelled->reason == "user");
-}

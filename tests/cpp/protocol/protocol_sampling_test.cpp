@@ -6,58 +6,6 @@ const Json kText = {{"type", "text"}, {"text", "hi"}};
 
 }  // namespace
 
-TEST_CASE("a model's answer of one block is a list of one") {
-  const Payload answer = R"({
-    "model": "m-1",
-    "stopReason": "endTurn",
-    "role": "assistant",
-    "content": {"type": "text", "text": "hi"}
-  })"_json;
-  const auto result = answer.as<CreateMessageResult>();
-  REQUIRE(result);
-  CHECK(result->model == "m-1");
-  CHECK(result->stopReason == StopReason::EndTurn);
-  CHECK(result->role == Role::Assistant);
-  REQUIRE(result->content.size() == 1);
-  CHECK(result->text() == "hi");
-}
-
-TEST_CASE("a model's wish for tools is answered in the next request") {
-  const Payload wish = R"({
-    "model": "m",
-    "stopReason": "toolUse",
-    "role": "assistant",
-    "content": [
-      {"type": "text", "text": "hi"},
-      {"type": "tool_use", "id": "1", "name": "get_weather", "input": {"city": "Rome"}}
-    ],
-    "usage": {"tokens": 4}
-  })"_json;
-  const auto result = wish.as<CreateMessageResult>();
-  REQUIRE(result);
-  CHECK(result->stopReason == StopReason::ToolUse);
-  CHECK(result->raw.json()["usage"]["tokens"] == 4);
-  REQUIRE(result->content.size() == 2);
-  const auto& use = std::get<ToolUseContent>(result->content[1]);
-  CHECK(use.name == "get_weather");
-  CHECK(use.input.json() == Json{{"city", "Rome"}});
-
-  const SamplingMessage said{.role = Role::Assistant, .content = result->content};
-  const SamplingMessage answer{.content = ToolResultContent{.toolUseId = use.id,
-                                                            .content = {TextContent{.text = "hi"}},
-                                                            .structuredContent = Json{{"c", 21}}}};
-  CHECK(Payload::of(said).json()["content"][1]["id"] == "1");
-  CHECK(Payload::of(answer).json() == R"({
-    "role": "user",
-    "content": {
-      "type": "tool_result",
-      "toolUseId": "1",
-      "content": [{"type": "text", "text": "hi"}],
-      "structuredContent": {"c": 21}
-    }
-  })"_json);
-}
-
 TEST_CASE("content that is neither one nor many is named") {
   const Payload answer = R"({"model": "m", "role": "assistant", "content": "hi"})"_json;
   CHECK(problemsOf<CreateMessageResult>(answer) == Strings{"content: expected object, got string"});

@@ -10,23 +10,9 @@ TEST_CASE("a tool says in its metadata who may call it and which view shows it")
   CHECK(ui->visibility == std::vector<Extensible<ToolVisibility>>{ToolVisibility::App});
 }
 
-TEST_CASE("a tool call leaves out what it has not") {
-  CHECK(Payload::of(CallToolParams{.name = "a"}).json() == Json{{"name", "a"}});
-  const Payload full = Payload::of(CallToolParams{.name = "a",
-                                                  .arguments = Json{{"x", 1}},
-                                                  .task = Json{{"ttl", 1000}},
-                                                  ._meta = Json{{"trace", "t"}}});
-  CHECK(memberNames(full) == Strings{"name", "arguments", "task", "_meta"});
-}
-
 TEST_CASE("a tool result keeps fields that the specification does not have") {
   const Json json = R"({"content": [], "isError": true, "vendor": {"ms": 12}})"_json;
   CHECK(thereAndBack<CallToolResult>(json).raw.json()["vendor"]["ms"] == 12);
-}
-
-TEST_CASE("a tool result that is no error does not say so") {
-  CHECK(Payload::of(CallToolResult{.content = {TextContent{.text = "x"}}}).json() ==
-        Json{{"content", {{{"type", "text"}, {"text", "x"}}}}});
 }
 
 TEST_CASE("the text of a tool result is that of its text blocks, one a line") {

@@ -20,9 +20,6 @@ constexpr auto describe(Describe<Forecast>) {
   return fields(field<&Forecast::city>("city"), field<&Forecast::warmest>("warmest").maximum(60));
 }
 
-struct Nothing {};
-MCPAPPS_DESCRIBE(Nothing)
-
 inline Forecast forecastOf(const Pick& pick) {
   return {pick.city, pick.city == "hot" ? 99 : static_cast<double>(pick.days.value_or(1))};
 }

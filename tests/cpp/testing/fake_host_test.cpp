@@ -1,9 +1,7 @@
 #include "mcpapps/fake_host.h"
 #include "support/test.h"
 
-using testing::errorResult;
 using testing::FakeHost;
-using testing::structuredResult;
 using testing::textResult;
 
 namespace {
@@ -37,18 +35,6 @@ Task<CallToolResult> askAndAnswer(App* app) {
 
 // ---- The connection ----
 
-TEST_CASE_METHOD(KitFixture, "a fake host answers the handshake with what the test has set") {
-  host.setContext({{"theme", "dark"}});
-  host.setCapabilities({{"openLinks", nullptr}, {"sampling", Json::object()}});
-  bool isConnected = false;
-  host.connect(app).then([&](const Result<InitializeResult>& result) { isConnected = !!result; });
-  CHECK(isConnected);
-  CHECK(app.getHostContext().prefersDark());
-  CHECK(app.getHostCapabilities().sampling);
-  CHECK(host.last("ui/notifications/initialized")["params"] == Json::object());
-  CHECK(host.problems() == Strings{});
-}
-
 TEST_CASE_METHOD(ViewKit, "a fake host may end the connection and take the view again") {
   bool hasEnded = false;
   app.onClose([&] { hasEnded = true; });
@@ -73,16 +59,6 @@ TEST_CASE("an App may outlive its fake host") {
 }
 
 // ---- Answers ----
-
-TEST_CASE_METHOD(ViewKit, "a fake host answers each tool as the test says") {
-  host.answerTool("good", textResult("yes"));
-  host.answerTool("bad", errorResult("no"));
-  host.refuseTool("broken", -32602, "not such");
-  host.answer("tools/call", textResult("any"));
-  for (const char* name : {"good", "bad", "broken", "other"}) call(name);
-  CHECK(log == Strings{"yes", "failed: no", "tools/call: not such", "any"});
-  CHECK(host.problems() == Strings{});
-}
 
 TEST_CASE_METHOD(ViewKit, "a fake host agrees to what a view asks for its user") {
   int agreed = 0;
@@ -129,29 +105,6 @@ TEST_CASE_METHOD(ViewKit, "what a timer sends is answered before the next falls 
 }
 
 // ---- What the host sends ----
-
-TEST_CASE_METHOD(KitFixture, "a fake host sends what hosts send") {
-  app.onToolInputPartial([&](const ToolInputPartial& input) {
-    log.push_back("partial " + dumpJson(input.arguments.json()));
-  });
-  app.onToolInput(
-      [&](const ToolInput& input) { log.push_back("input " + dumpJson(input.arguments.json())); });
-  app.onToolResult([&](const CallToolResult& result) {
-    log.push_back("result " + dumpJson(result.structuredContent.json()) + result.text());
-  });
-  app.onToolCancelled([&](const ToolCancelled& got) { log.push_back("cancelled " + *got.reason); });
-  app.onHostContextChanged([&](const HostContext& got) { log.push_back("in " + *got.locale); });
-  app.onToolListChanged([&] { log.emplace_back("tools"); });
-  host.connect(app);
-  host.toolInputPartial({{"a", 1}});
-  host.toolInput({});
-  host.toolResult(structuredResult({{"b", 2}}));
-  host.toolCancelled("by the user");
-  host.contextChanged({{"locale", "de"}});
-  host.notify("notifications/tools/list_changed");
-  CHECK(log == Strings{R"(partial {"a":1})", "input {}", R"(result {"b":2}{"b":2})",
-                       "cancelled by the user", "in de", "tools"});
-}
 
 TEST_CASE_METHOD(KitFixture, "a fake host gets the view's answers, at once or later") {
   app.registerTool("outer", {}, [this] { return askAndAnswer(&app); });

@@ -45,12 +45,6 @@ test("an answer that took its time, and the view's end, may be its user's doing"
   ]);
 });
 
-test("names of all kinds are literals of C++", () => {
-  const text = cppTestText("", { name: 'say "ü"\n\\' });
-  assert.ok(text.includes(String.raw`TEST_CASE("say \"ü\"\012\\: the view does what was recorded") {`));
-  assert.ok(text.startsWith('// Replays say "ü" \\.jsonl to the view'));
-});
-
 test("an answer for which no view needs its user is no place to act, however long it took", () => {
   const request = '{"time":1,"direction":"toView","message":{"id":7,"method":"tools/list","params":{}}}\n';
   const note = '{"time":2,"direction":"toView","message":{"method":"x","params":{}}}\n';

@@ -19,11 +19,6 @@ const answered = prepared(({ wired }, method, answer) => wired({ answers: { [met
 for (const [sentence, method, result, given = result] of [
   ["a tool's content that is undefined is empty content", "tools/call", { content: undefined }, { content: [] }],
   [
-    "a prompt may have arguments",
-    "prompts/list",
-    { prompts: [{ name: "greet", arguments: [{ name: "who", required: true }] }, { name: "part", arguments: [] }] },
-  ],
-  [
     "a model may stop for a reason of its own",
     "sampling/createMessage",
     { role: "assistant", content: text, model: "m", stopReason: "refusal" },
