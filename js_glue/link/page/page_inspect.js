@@ -12,7 +12,6 @@ addToLibrary({
     own: null,
   },
 
-  $mcpappsNumberOf__deps: ["$mcpappsInspect", "$mcpappsNodes"],
   $mcpappsNumberOf: (node) => {
     if (!node) return 0;
     const { numbers } = mcpappsInspect;
@@ -22,7 +21,6 @@ addToLibrary({
 
   // Called once. Browsers fire some events later, when no test waits: these are held back, and fired when a test reads
   // the page.
-  $mcpappsTakeOver__deps: ["$mcpappsInspect"],
   $mcpappsTakeOver: () => {
     mcpappsInspect.original = document.documentElement.cloneNode(true);
     const warn = console.warn;
@@ -44,16 +42,6 @@ addToLibrary({
     };
   },
 
-  mcpapps_inspect_open__deps: [
-    "$mcpappsInspect",
-    "$mcpappsTakeOver",
-    "$mcpappsNodes",
-    "$mcpappsFormStates",
-    "$mcpappsPageTexts",
-    "$mcpappsTemplateRoots",
-    "$mcpappsShown",
-    "$mcpappsStates",
-  ],
   mcpapps_inspect_open: () => {
     if (!mcpappsInspect.original) mcpappsTakeOver();
     const { original } = mcpappsInspect;
@@ -75,38 +63,29 @@ addToLibrary({
     Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });
   },
 
-  mcpapps_inspect_root__deps: ["$mcpappsNumberOf"],
   mcpapps_inspect_root: () => mcpappsNumberOf(document.documentElement),
 
-  mcpapps_inspect_body__deps: ["$mcpappsNumberOf"],
   mcpapps_inspect_body: () => mcpappsNumberOf(document.body),
 
-  mcpapps_inspect_children__deps: ["$mcpappsNodes", "$mcpappsNumberOf", "$mcpappsPack"],
   mcpapps_inspect_children: (node) =>
     mcpappsPack(
       [...mcpappsNodes[node].childNodes].filter(({ nodeType }) => nodeType == 1 || nodeType == 3).map(mcpappsNumberOf),
     ),
 
-  mcpapps_inspect_parent__deps: ["$mcpappsNodes", "$mcpappsNumberOf"],
   mcpapps_inspect_parent: (node) => {
     const element = mcpappsNodes[node];
     return element == document.body || !element.parentElement ? 0 : mcpappsNumberOf(element.parentElement);
   },
 
-  mcpapps_inspect_tag__deps: ["$mcpappsNodes", "$mcpappsPack"],
   mcpapps_inspect_tag: (node) => mcpappsPack(mcpappsNodes[node].localName ?? ""),
 
-  mcpapps_inspect_attributes__deps: ["$mcpappsNodes", "$mcpappsPack"],
   mcpapps_inspect_attributes: (node) =>
     mcpappsPack(Object.fromEntries(Array.from(mcpappsNodes[node].attributes, ({ name, value }) => [name, value]))),
 
-  mcpapps_inspect_text__deps: ["$mcpappsNodes", "$mcpappsPack"],
   mcpapps_inspect_text: (node) => mcpappsPack(mcpappsNodes[node].data ?? ""),
 
-  mcpapps_inspect_is_row__deps: ["$mcpappsNodes"],
   mcpapps_inspect_is_row: (node) => !!mcpappsNodes[node].mcpappsRow,
 
-  mcpapps_inspect_is_hidden__deps: ["$mcpappsNodes"],
   mcpapps_inspect_is_hidden: (node) => {
     const element = mcpappsNodes[node];
     const { localName, parentElement } = element;
@@ -117,17 +96,14 @@ addToLibrary({
     return parentElement?.localName == "details" && !parentElement.hasAttribute("open") && localName != "summary";
   },
 
-  mcpapps_inspect_focused__deps: ["$mcpappsNumberOf"],
   mcpapps_inspect_focused: () => {
     const focused = document.activeElement;
     return focused == document.body || !focused?.isConnected ? 0 : mcpappsNumberOf(focused);
   },
 
-  mcpapps_inspect_modal_dialog__deps: ["$mcpappsInspect", "$mcpappsNumberOf"],
   mcpapps_inspect_modal_dialog: () =>
     mcpappsNumberOf(mcpappsInspect.modals.filter((dialog) => dialog.isConnected && dialog.hasAttribute("open")).at(-1)),
 
-  mcpapps_inspect_settle__deps: ["$mcpappsInspect"],
   mcpapps_inspect_settle: () => {
     const { open } = mcpappsInspect;
     for (let hasFired = true; hasFired; ) {
@@ -144,7 +120,6 @@ addToLibrary({
     }
   },
 
-  mcpapps_inspect_fire__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_inspect_fire: (node, typeAt, typeSize, keyAt, keySize, codeAt, codeSize, ctrl, alt, shift, meta) => {
     const type = mcpappsReadText(typeAt, typeSize);
     const bubbles = !/^(cancel|close|focus|blur|toggle|invalid|load|error|mouseenter|mouseleave)$/.test(type);
@@ -165,20 +140,16 @@ addToLibrary({
     return mcpappsNodes[node].dispatchEvent(event);
   },
 
-  mcpapps_inspect_click__deps: ["$mcpappsNodes"],
   mcpapps_inspect_click: (node) => {
     const element = mcpappsNodes[node];
     if (element.click) element.click();
     else element.dispatchEvent(new MouseEvent("click", { "bubbles": true, "cancelable": true }));
   },
 
-  mcpapps_inspect_edit__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_inspect_edit: (node, at, size) => { mcpappsNodes[node].value = mcpappsReadText(at, size); },
 
-  mcpapps_inspect_choose__deps: ["$mcpappsNodes"],
   mcpapps_inspect_choose: (node) => { mcpappsNodes[node].selected = true; },
 
-  mcpapps_inspect_scroll_to__deps: ["$mcpappsNodes", "$mcpappsDeliver"],
   mcpapps_inspect_scroll_to: (list, row) => {
     const slot = mcpappsNodes[list].mcpappsList?.sightSlot;
     if (slot == null) return false;
@@ -186,7 +157,6 @@ addToLibrary({
     return true;
   },
 
-  mcpapps_inspect_attach__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_inspect_attach: (node, nameAt, nameSize, typeAt, typeSize, at, size, isFirst) => {
     const input = mcpappsNodes[node];
     const files = new DataTransfer();
@@ -199,6 +169,5 @@ addToLibrary({
     input.files = files.files;
   },
 
-  mcpapps_inspect_reports__deps: ["$mcpappsInspect", "$mcpappsPack"],
   mcpapps_inspect_reports: () => mcpappsPack(mcpappsInspect.reports),
 });
