@@ -70,4 +70,6 @@ class Document {
   std::vector<std::function<void()>> waiting_;
 };
 
+inline Item& itemOf(Node number) { return Document::current().item(number); }
+
 }  // namespace mcpapps::page::memory

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <string_view>
 
-#include "codec/packed_writer.h"
+#include "mcpapps/json.h"
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/forms/forms.h"
@@ -88,23 +88,11 @@ Payload keyPayload(Item& target, const Event& event) {
       {around && *around->attribute("dir") == "rtl", driver::kRightToLeft}};
   unsigned sum = 0;
   for (const auto& [isSet, bit] : bits) sum |= isSet ? bit : 0;
-  packed::Writer writer;
-  double row = -1;
+  int row = -1;
   for (const Item* each = &target; each; each = each->parent) {
-    if (each->row) row = static_cast<double>(each->row->index);
+    if (each->row) row = static_cast<int>(each->row->index);
   }
-  const packed::Writer::Open array = writer.openArray(4);
-  writer.element(array);
-  writer.string(key.key);
-  writer.element(array);
-  writer.string(key.code);
-  writer.element(array);
-  writer.number(sum);
-  writer.element(array);
-  writer.number(row);
-  writer.closeArray(array);
-  const auto block = writer.take();
-  return {block, packed::Value(block.get())};
+  return Payload(Json::array({key.key, key.code, sum, row}));
 }
 
 }  // namespace mcpapps::page::memory

@@ -3,7 +3,7 @@
 
 // The properties of elements in DOM, by name.
 
-#include <array>
+#include <algorithm>
 
 #include "testing/page/events.h"
 #include "testing/page/forms/control.h"
@@ -13,26 +13,11 @@
 namespace mcpapps::page::memory {
 namespace {
 
-struct Reflected {
-  std::string_view property;
-  std::string_view attribute;
-};
-constexpr std::array kReflected = {
-    Reflected{"hidden", "hidden"},
-    Reflected{"disabled", "disabled"},
-    Reflected{"open", "open"},
-    Reflected{"readOnly", "readonly"},
-    Reflected{"required", "required"},
-    Reflected{"multiple", "multiple"},
-    Reflected{"noValidate", "novalidate"},
-};
-
 /// The attribute that a property reflects; empty if there is none.
-std::string_view attributeOf(std::string_view property) {
-  for (const Reflected& each : kReflected) {
-    if (each.property == property) return each.attribute;
-  }
-  return {};
+std::string attributeOf(std::string_view property) {
+  constexpr std::string_view kReflected[] = {"hidden",   "disabled", "open",      "readOnly",
+                                             "required", "multiple", "noValidate"};
+  return std::ranges::count(kReflected, property) > 0 ? inLowerCase(property) : "";
 }
 
 }  // namespace
@@ -55,7 +40,7 @@ void setFlag(Item& item, std::string_view property, bool isOn) {
     item.control.isIndeterminate = isOn;
     return;
   }
-  const std::string_view attribute = attributeOf(property);
+  const std::string attribute = attributeOf(property);
   if (attribute.empty() || item.has(attribute) == isOn) return;
   isOn ? item.setAttribute(attribute, "") : item.removeAttribute(attribute);
   if (property == "open" && item.is("details")) fireLater(item, "toggle");
@@ -65,7 +50,7 @@ bool flag(Item& item, std::string_view property) {
   if (property == "checked") return isChecked(item);
   if (property == "selected") return isSelected(item);
   if (property == "indeterminate") return item.control.isIndeterminate;
-  const std::string_view attribute = attributeOf(property);
+  const std::string attribute = attributeOf(property);
   return !attribute.empty() && item.has(attribute);
 }
 

@@ -5,19 +5,9 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <regex>
 
 namespace mcpapps::page::memory {
-namespace {
-
-bool isDigit(char letter) { return letter >= '0' && letter <= '9'; }
-
-std::size_t countDigits(std::string_view text) {
-  std::size_t count = 0;
-  while (count < text.size() && isDigit(text[count])) ++count;
-  return count;
-}
-
-}  // namespace
 
 std::string numberText(double number) {
   if (std::isnan(number)) return "NaN";
@@ -48,29 +38,20 @@ std::string numberText(double number) {
 
 std::optional<double> numberIn(std::string_view text) {
   // Spec HTML, "valid floating-point number".
-  std::string_view left = text;
-  if (left.starts_with('-')) left.remove_prefix(1);
-  const std::size_t whole = countDigits(left);
-  left.remove_prefix(whole);
-  std::size_t part = 0;
-  if (left.starts_with('.')) {
-    left.remove_prefix(1);
-    part = countDigits(left);
-    if (part == 0) return std::nullopt;
-    left.remove_prefix(part);
-  }
-  if (whole + part == 0) return std::nullopt;
-  if (left.starts_with('e') || left.starts_with('E')) {
-    left.remove_prefix(1);
-    if (left.starts_with('-') || left.starts_with('+')) left.remove_prefix(1);
-    const std::size_t digits = countDigits(left);
-    if (digits == 0) return std::nullopt;
-    left.remove_prefix(digits);
-  }
-  if (!left.empty()) return std::nullopt;
+  static const std::regex valid(R"(-?(\d+(\.\d+)?|\.\d+)([eE][-+]?\d+)?)");
+  if (!std::regex_match(text.begin(), text.end(), valid)) return std::nullopt;
   const double number = std::strtod(std::string(text).c_str(), nullptr);
   if (!std::isfinite(number)) return std::nullopt;
   return number;
+}
+
+bool matches(std::string_view text, const std::string& pattern) {
+  try {
+    const std::regex expression(pattern, std::regex::ECMAScript);
+    return std::regex_match(text.begin(), text.end(), expression);
+  } catch (const std::regex_error&) {
+    return true;  // as in browsers: a pattern that is none refuses nothing
+  }
 }
 
 }  // namespace mcpapps::page::memory

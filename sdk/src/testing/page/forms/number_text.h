@@ -13,5 +13,7 @@ std::string numberText(double number);
 
 /// A valid number of HTML in an `<input>`.
 std::optional<double> numberIn(std::string_view text);
+/// Whether the whole text is what the pattern says.
+bool matches(std::string_view text, const std::string& pattern);
 
 }  // namespace mcpapps::page::memory

@@ -3,7 +3,6 @@
 #include "testing/page/forms/validity.h"
 
 #include <cmath>
-#include <regex>
 
 #include "testing/page/events.h"
 #include "testing/page/focus.h"
@@ -60,14 +59,6 @@ std::string_view wrongLength(Item& control, std::string_view text) {
   const auto most = numberIn(control.attributeOr("maxlength", ""));
   if (least && units < *least) return "tooShort";
   return most && units > *most ? "tooLong" : "";
-}
-
-bool matches(const std::string& text, const std::string& pattern) {
-  try {
-    return std::regex_match(text, std::regex(pattern, std::regex::ECMAScript));
-  } catch (const std::regex_error&) {
-    return true;  // as in browsers: a pattern that is none refuses nothing
-  }
 }
 
 std::string_view wrongForm(Item& control, const std::string& type, const std::string& text) {

@@ -92,7 +92,6 @@ struct List {
   void hear(Item& target, Event& event) const;
 };
 
-List& listOf(Item& element);
-bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
+List& listOf(Node list);
 
 }  // namespace mcpapps::page::memory

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/lists/state.h"
+
+// What a page, or a part of it, shows outside of templates, as in js_glue/link/page/page_state.js.
 
 #include <memory>
 #include <utility>
@@ -9,6 +10,19 @@
 #include "testing/page/lists/list.h"
 
 namespace mcpapps::page::memory {
+
+struct State {
+  struct Cell {
+    /// Null if the page no longer has the element.
+    ItemPtr node;
+    Bound kind = Bound::Text;
+    std::string name;
+    /// Nothing before it is first shown.
+    std::optional<CellValue> shown;
+  };
+  std::vector<Cell> cells;
+};
+
 namespace {
 
 void bind(Item& element, std::size_t first, std::vector<State::Cell>& cells) {
@@ -39,18 +53,22 @@ std::shared_ptr<State> makeState(std::size_t first, std::size_t count) {
 
 }  // namespace
 
+}  // namespace mcpapps::page::memory
+
+namespace mcpapps::page::driver {
+
 void showState(std::size_t first, const Table& table) {
-  std::shared_ptr<State>& state = Document::current().states[first];
+  std::shared_ptr<memory::State>& state = memory::Document::current().states[first];
   // One of the cells is the key.
-  if (!state) state = makeState(first, table.cellCount - 1);
-  CellReader reader(table);
+  if (!state) state = memory::makeState(first, table.cellCount - 1);
+  memory::CellReader reader(table);
   reader.key();
-  for (State::Cell& cell : state->cells) {
-    CellValue value = reader.text();
+  for (memory::State::Cell& cell : state->cells) {
+    memory::CellValue value = reader.text();
     if (!cell.node || cell.shown == value) continue;
     show(*cell.node, cell.kind, cell.name, value);
     cell.shown = std::move(value);
   }
 }
 
-}  // namespace mcpapps::page::memory
+}  // namespace mcpapps::page::driver

@@ -7,8 +7,8 @@
 
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
+#include "testing/page/forms/forms.h"
 #include "testing/page/lists/classes.h"
-#include "testing/page/lists/page_texts.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -33,6 +33,21 @@ bool isScript(std::string_view name, std::string_view value) {
   return inLowerCase(left).starts_with("javascript:");
 }
 
+void showAt(Item& item) {
+  const packed::Value words = Document::current().words.value();
+  const std::string pairs = item.attributeOr("data-words", "");
+  for (const std::string_view pair : wordsOf(pairs)) {
+    const std::size_t colon = pair.rfind(':');
+    const packed::Value text = words.member(pair.substr(colon == pair.npos ? 0 : colon + 1));
+    if (text.isAbsent() || text.isNull()) continue;
+    if (colon == pair.npos) {
+      item.setTextContent(textOf(text));
+    } else {
+      setSafeAttribute(item, pair.substr(0, colon), textOf(text));
+    }
+  }
+}
+
 }  // namespace
 
 std::string_view takePart(std::string_view& word) {
@@ -55,6 +70,14 @@ Bound boundOf(std::string_view word) {
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step) {
   const Item& from = *nodes[step / 2];
   return step % 2 == 1 ? from.children.front() : from.nextSibling();
+}
+
+void showPageTexts(Item& root) {
+  showAt(root);
+  forEachElement(root, [](Item& each) {
+    showAt(each);
+    return false;
+  });
 }
 
 std::shared_ptr<const Shape> shapeOf(Item& element) {
@@ -125,3 +148,14 @@ std::string actionOf(const Item& item, std::string_view type) {
 }
 
 }  // namespace mcpapps::page::memory
+
+namespace mcpapps::page::driver {
+
+void showTexts(const Payload& texts) {
+  memory::Document& document = memory::Document::current();
+  document.words = texts;
+  memory::showPageTexts(document.body());
+  for (const memory::ItemPtr& root : document.templateRoots) memory::showPageTexts(*root);
+}
+
+}  // namespace mcpapps::page::driver

@@ -61,6 +61,8 @@ Bound boundOf(std::string_view word);
 /// The target of a step: the first child or the next sibling of a known node.
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step);
 
+/// Shows the page's texts that elements in `root` name: "name" as the content, or "attribute:name".
+void showPageTexts(Item& root);
 /// Takes the content out of the template.
 std::shared_ptr<const Shape> shapeOf(Item& element);
 

@@ -8,18 +8,15 @@
 #include <initializer_list>
 #include <string>
 
-#include "testing/page/document.h"
 #include "testing/page/lists/list.h"
 
 namespace mcpapps::page::driver {
 namespace {
 
-using memory::Document;
 using memory::Item;
 using memory::ItemPtr;
 using memory::List;
-
-List& listAt(Node node) { return memory::listOf(Document::current().item(node)); }
+using memory::listOf;
 
 ItemPtr makeSpace(const Item& root) {
   ItemPtr space = memory::makeElement(root.tag);
@@ -49,7 +46,7 @@ std::size_t headingsOf(const Item& table) {
 }  // namespace
 
 void listenSight(Node node, int slot) {
-  List& list = listAt(node);
+  List& list = listOf(node);
   list.sightSlot = slot;
   list.isWhole = false;
   list.node->replace(*list.end, makeSpace(*list.shape->root));
@@ -58,7 +55,7 @@ void listenSight(Node node, int slot) {
 }
 
 void placeRows(Node node, std::span<const CellEnd> numbers, std::size_t, std::size_t all) {
-  const List& list = listAt(node);
+  const List& list = listOf(node);
   Item* const table = tableAround(list.node);
   const std::size_t headings = table ? headingsOf(*table) : 0;
   if (table) table->setAttribute("aria-rowcount", std::to_string(all + headings));
