@@ -47,10 +47,10 @@ addToLibrary({
   // Also called by the loader, for exceptions before main() or of it. `new` aborts without a message.
   $mcpappsDie__postset:
     'Module["mcpappsDie"] = mcpappsDie;' +
-    "var mcpappsPrintError = err;" +
-    "err = (line) => { mcpappsNoteLine(line); mcpappsPrintError(line); };" +
-    "var mcpappsGrow = _emscripten_resize_heap;" +
-    '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsProgramEnd.line = "out of memory", false);',
+    "var emscriptenError = err;" +
+    "err = (line) => { mcpappsNoteLine(line); emscriptenError(line); };" +
+    "var emscriptenGrow = _emscripten_resize_heap;" +
+    '_emscripten_resize_heap = (size) => emscriptenGrow(size) || (mcpappsProgramEnd.line = "out of memory", false);',
   $mcpappsDie: (error) => {
     if (mcpappsProgramEnd.text) return;
     // Later, as there may be no stack left.

@@ -6,12 +6,16 @@ import vm from "node:vm";
 
 const source = readFileSync(new URL("../../../js_glue/link/program/dependencies.js", import.meta.url), "utf8");
 
-/** The dependencies that are listed of `$mcpappsUser`, beside the other symbols of a library. */
+/** The dependencies that are listed of `$mcpappsUser`, whether its library is linked before or after. */
 function dependenciesOf(symbols) {
-  const others = { $mcpappsOne: "", $mcpappsTwo: "", $mcpappsShow: "", $UTF8ToString: "", mcpapps_begin: "" };
-  const library = { ...others, ...symbols };
-  vm.runInNewContext(source, { LibraryManager: { library } });
-  return Array.from(library.$mcpappsUser__deps);
+  const before = { ...symbols };
+  const after = {};
+  const addToLibrary = (added) => Object.assign(after, added);
+  const context = vm.createContext({ LibraryManager: { library: before }, addToLibrary });
+  vm.runInContext(source, context);
+  context.addToLibrary({ ...symbols });
+  assert.deepEqual(Array.from(after.$mcpappsUser__deps), Array.from(before.$mcpappsUser__deps));
+  return Array.from(after.$mcpappsUser__deps);
 }
 
 test("a function needs the symbols, the functions of C++ and those of Emscripten that it names", () => {
