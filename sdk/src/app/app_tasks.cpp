@@ -30,7 +30,6 @@ struct CreateTaskResult {
 };
 MCPAPPS_DESCRIBE(CreateTaskResult, task)
 
-/// An object with one member.
 Payload objectOf(const std::string& name, const Payload& value) {
   return Payload::of(std::map<std::string, Payload>{{name, value}});
 }
@@ -45,7 +44,6 @@ class Tasks : public std::enable_shared_from_this<Tasks> {
 
   explicit Tasks(std::weak_ptr<mcpapps::detail::AppState> app) : app_(std::move(app)) {}
 
-  /// Whether the tool is to run.
   bool begin(const mcpapps::detail::RegisteredToolState& tool, const Payload& params,
              const Responder& call) {
     const Payload wanted = params.member("task");

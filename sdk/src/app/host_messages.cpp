@@ -53,8 +53,6 @@ bool isTeardown(std::string_view method) { return method == method::kResourceTea
 
 }  // namespace
 
-// ---- Notifications ----
-
 void AppState::onNotification(std::string_view method, const Payload& params) {
   const std::size_t event = eventOf(method);
   // Kept events come first.
@@ -125,8 +123,6 @@ void AppState::takeTeardown(const Payload& params, const OnEnd& answer) {
   }
 }
 
-// ---- The context ----
-
 std::string AppState::follow(HostContext& into, const Payload& changed) {
   // Some hosts send only the new display mode, which the old dimensions do not belong to. The
   // reference SDK keeps them.
@@ -168,8 +164,6 @@ void AppState::takeContext(const Payload& changed, std::vector<Problem>& problem
   if (context.displayMode != modeBefore) observer->changeDisplayMode();
   observer->setContainer(context.containerDimensions.value_or(ContainerDimensions{}));
 }
-
-// ---- Who hears ----
 
 void AppState::deliverKept() {
   for (bool isSame = true; isSame;) {
@@ -240,8 +234,6 @@ bool AppState::mayHandle(std::string_view method, bool isRequest) {
 void AppState::warnOfReplacing(std::string_view method) const {
   warn(std::string(method).append(": the handler was replaced; the one before is called no more"));
 }
-
-// ---- Requests ----
 
 void AppState::onRequest(std::string_view method, const Payload& params,
                          const Responder& responder) {

@@ -2,7 +2,6 @@
 // Copyright (c) The mcpapps authors
 #include "page/keys.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "codec/text.h"
@@ -18,9 +17,7 @@ bool isCommand(unsigned bits) {
          (bits & driver::kAltGraph) == 0;
 }
 
-bool isOneCharacter(std::string_view key) {
-  return !key.empty() && std::ranges::count_if(key, isWithinCharacter) + 1 == std::ssize(key);
-}
+bool isOneCharacter(std::string_view key) { return countCharacters(key) == 1; }
 
 void listenKeys(Node node, Handler handler) {
   listenKeysBeside(node, "keydown", "keydown", std::move(handler));

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::string_view kOn = "1";
 
-/// Calls visit(const void* element) for each element.
 template <class Visit>
 void forEach(const ValuePlace& array, Visit visit) {
   const ArrayOps& ops = *array.type->array;

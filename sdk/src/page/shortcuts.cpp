@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "codec/text.h"
 #include "page/keys.h"
 
 namespace mcpapps::page::detail {
@@ -47,14 +48,6 @@ struct Bound {
 using AllBound = std::vector<Bound>;
 
 bool isLetter(char each) { return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z'); }
-
-std::string inLowerCase(std::string_view text) {
-  std::string lower(text);
-  for (char& each : lower) {
-    if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
-  }
-  return lower;
-}
 
 /// The known name that is meant; empty if there is none.
 std::string_view nearest(std::string_view name) {

@@ -27,7 +27,6 @@ class Whole {
  public:
   explicit Whole(std::size_t most) : most_(most) {}
 
-  /// Returns whether it was the last one.
   Result<bool> add(const Chunk& chunk) {
     const auto fail = [](const std::string& what) { return badAnswer("", what); };
     if (chunk.offset && *chunk.offset != static_cast<double>(bytes_.size())) {

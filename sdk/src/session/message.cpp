@@ -21,7 +21,6 @@ class Message {
     writer.key(object_, name);
     writer.string(value);
   }
-  /// Left out if it is absent.
   void member(std::string_view name, const Outgoing& value) {
     if (isLeftOut(value.type(), value.value())) return;
     writer.key(object_, name);
@@ -45,7 +44,6 @@ Payload metaOf(const Type& type, const void* value) {
   if (type.kind == Kind::Payload) return static_cast<const Payload*>(value)->member(kMeta);
   for (const Field& field : type.fields) {
     if (field.name != kMeta && !field.name.empty()) continue;
-    // Only read.
     const void* member = field.access(const_cast<void*>(value));
     if (field.name.empty()) {
       if (Payload meta = metaOf(typeOf<Payload>(), member)) return meta;

@@ -52,7 +52,6 @@ SharedFunction<void(const T&)> toHandler(Handler handler) {
   }
 }
 
-/// A handler without an argument.
 template <class Handler>
 SharedFunction<void()> toHandlerOfNothing(Handler handler) {
   if constexpr (!std::is_null_pointer_v<Handler> && !std::is_invocable_v<Handler&>) {

@@ -62,8 +62,6 @@
                 ", ...) in the namespace of " #Enum);                                              \
   using ::mcpapps::toString;
 
-// ---- For the protocol's own types ----
-
 /// Describes a struct whose `raw` takes the whole object.
 #define MCPAPPS_DETAIL_DESCRIBE_WITH_RAW(Struct, ...)                                        \
   constexpr auto describe(Describe<Struct>) {                                                \

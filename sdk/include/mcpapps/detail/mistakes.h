@@ -48,8 +48,6 @@ template <class Row>
 MCPAPPS_DETAIL_MISTAKE(rowHasNoDescription)
 inline constexpr bool rowHasNoDescription = MCPAPPS_DETAIL_HOLDS;
 
-// ---- Handlers ----
-
 #define MCPAPPS_DETAIL_SAYS_handlerDoesNotTake \
   "mcpapps: let the handler take a const reference to this event, or nothing"
 template <class Event, class Handler>

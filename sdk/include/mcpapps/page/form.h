@@ -5,7 +5,6 @@
 // Forms and their structs; see mcpapps/page.h.
 
 #include <cstddef>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>

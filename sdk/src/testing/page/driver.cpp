@@ -8,10 +8,9 @@
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/forms/number_text.h"
-#include "testing/page/lists/classes.h"
+#include "testing/page/forms/values.h"
+#include "testing/page/item.h"
 #include "testing/page/lists/template.h"
 
 namespace mcpapps::page::driver {

@@ -10,7 +10,6 @@
 #include "mcpapps/json.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/lists/list.h"
 

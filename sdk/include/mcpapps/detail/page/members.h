@@ -74,7 +74,6 @@ struct Unwrapped {
 template <class T>
 struct Unwrapped<std::optional<T>> : Unwrapped<T> {};
 
-/// `kCount` letters of a name.
 template <Name kName, std::size_t kFrom, std::size_t kCount>
 consteval auto partOf() {
   char part[kCount + 1]{};
@@ -226,7 +225,6 @@ template <auto kMember>
 MCPAPPS_DETAIL_MISTAKE(memberHasNoControl)
 inline constexpr bool memberHasNoControl = MCPAPPS_DETAIL_HOLDS;
 
-/// The type of a handler's parameters.
 template <class Function>
 struct ParametersOf {};
 template <class Function>

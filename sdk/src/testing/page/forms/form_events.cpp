@@ -9,7 +9,6 @@
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/forms/forms.h"
 #include "testing/page/forms/validity.h"

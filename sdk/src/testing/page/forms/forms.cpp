@@ -10,7 +10,7 @@
 #include "mcpapps/json.h"
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/forms/number_text.h"
+#include "testing/page/forms/values.h"
 
 namespace mcpapps::page::memory {
 namespace {

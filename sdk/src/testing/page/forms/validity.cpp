@@ -5,10 +5,9 @@
 #include <cmath>
 
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/forms/forms.h"
-#include "testing/page/forms/number_text.h"
+#include "testing/page/forms/values.h"
 
 namespace mcpapps::page::memory {
 namespace {

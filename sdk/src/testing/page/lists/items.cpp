@@ -7,7 +7,6 @@
 
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/lists/list.h"
 
@@ -126,11 +125,11 @@ void openItem(Node node, ItemPlace place) {
 
 int findRow(Node node, int from, std::string_view text) {
   const auto& rows = listOf(node).rows;
-  const std::string wanted = memory::inLowerCase(text);
+  const std::string wanted = inLowerCase(text);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = *rows[(static_cast<std::size_t>(from) + i) % rows.size()];
     const std::string shown = row.root->textContent();
-    if (memory::inLowerCase(memory::trimmed(shown)).starts_with(wanted)) {
+    if (inLowerCase(memory::trimmed(shown)).starts_with(wanted)) {
       return static_cast<int>(row.index);
     }
   }

@@ -28,7 +28,6 @@ struct Shape;
 
 struct ShapeBinding {
   Bound kind;
-  /// The index of the copy's node.
   std::size_t node;
   /// Of the attribute, the class …
   std::string name;
@@ -66,7 +65,6 @@ void showPageTexts(Item& root);
 /// Takes the content out of the template.
 std::shared_ptr<const Shape> shapeOf(Item& element);
 
-/// Shows a value at one of the nodes of a copy.
 void show(Item& node, Bound kind, const std::string& name, const CellValue& value);
 
 /// Sets an attribute, unless its value is a script.
