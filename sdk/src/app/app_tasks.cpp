@@ -30,10 +30,6 @@ struct CreateTaskResult {
 };
 MCPAPPS_DESCRIBE(CreateTaskResult, task)
 
-Payload objectOf(const std::string& name, const Payload& value) {
-  return Payload::of(std::map<std::string, Payload>{{name, value}});
-}
-
 auto now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }

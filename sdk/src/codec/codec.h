@@ -116,6 +116,10 @@ void encode(packed::Writer& writer, const Type& type, const void* value);
 void encodeFields(packed::Writer& writer, packed::Writer::Open object, const Type& type,
                   const void* value, std::string_view except = {});
 
+/// Copies the members of an object into an open one.
+void copyMembers(packed::Writer& writer, packed::Writer::Open object, const packed::Value& from,
+                 std::string_view except);
+
 /// The writer's output as a separate value. `origin` as in Payload.
 Payload payloadOf(packed::Writer& writer, std::string origin = {});
 

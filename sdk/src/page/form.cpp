@@ -16,10 +16,6 @@ namespace {
 using packed::Value;
 using packed::Writer;
 
-const Type& unwrapped(const Type& type) {
-  return type.kind == Kind::Optional ? unwrapped(type.element()) : type;
-}
-
 bool isEmptyText(const Value& value) { return value.isString() && value.string().empty(); }
 
 /// A whole number, also beyond 2^53. std::from_chars() is three times the code.

@@ -46,9 +46,7 @@ struct ReportEnd {
 
 #define MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake \
   "mcpapps: let the handler of this event take this value, or nothing"
-template <class Value, class Function>
-MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake)
-inline constexpr bool pageHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake, class Value, class Function);
 
 /// Calls an author's handler. One that returns a bool says whether it has handled the event.
 template <class Function, class Arg>

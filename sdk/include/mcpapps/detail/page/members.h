@@ -221,9 +221,7 @@ inline constexpr auto otherMember = mcpapps::detail::memberAt<kIndex>(describe(D
 #define MCPAPPS_DETAIL_SAYS_memberHasNoControl                                               \
   "mcpapps: no control of the form has the name of this member. Give one its name, or take " \
   "the member out of the struct's description"
-template <auto kMember>
-MCPAPPS_DETAIL_MISTAKE(memberHasNoControl)
-inline constexpr bool memberHasNoControl = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(memberHasNoControl, auto kMember);
 
 template <class Function>
 struct ParametersOf {};

@@ -220,9 +220,7 @@ void showState(const Template& shape, const Type& type, const void* state, std::
 
 #define MCPAPPS_DETAIL_SAYS_stateIsNoStruct \
   "mcpapps: the state of a page is a struct that MCPAPPS_DESCRIBE(Struct, members...) describes"
-template <class Given>
-MCPAPPS_DETAIL_MISTAKE(stateIsNoStruct)
-inline constexpr bool stateIsNoStruct = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(stateIsNoStruct, class Given);
 
 /// `Shape` is made of the HTML.
 template <class Shape, DescribedStruct State>
