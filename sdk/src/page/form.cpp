@@ -9,6 +9,7 @@
 #include "codec/codec.h"
 #include "codec/packed_writer.h"
 #include "codec/text.h"
+#include "codec/type_access.h"
 
 namespace mcpapps::page::detail {
 namespace {
