@@ -14,7 +14,9 @@
       if (!/^\$?mcpapps(?!.*__)/.test(symbol)) continue;
       const text = [symbol, `${symbol}__postset`].map((name) => textOf(library[name])).join("\n");
       const names = text.replace(/^ *\/\/.*$/gm, "").match(/(?<![\w$"']|(?<!\.\.)\.)\w+/g) ?? [];
-      const dependencies = new Set([...(library[`${symbol}__deps`] ?? []), ...names.flatMap(dependencyOf)]);
+      // Code that asks whether there is such a symbol does without it.
+      const needed = names.filter((name) => !text.includes(`typeof ${name} `));
+      const dependencies = new Set([...(library[`${symbol}__deps`] ?? []), ...needed.flatMap(dependencyOf)]);
       dependencies.delete(symbol);
       library[`${symbol}__deps`] = [...dependencies];
     }
