@@ -8,7 +8,6 @@
 
 #include <emscripten/bind.h>
 
-#include <cstdint>
 #include <cstdlib>
 #include <limits>
 

@@ -23,7 +23,6 @@ class JavaScriptApp final : public detail::Session::Delegate,
  public:
   using Word = packed::Word;
 
-  /// The kinds of queued actions.
   enum class EngineEvent { Send, Settle, Progress, Cancelled, Error, Stray, StartTimer, StopTimer };
 
   enum class Outcome {
@@ -53,7 +52,6 @@ class JavaScriptApp final : public detail::Session::Delegate,
   /// `firstId` continues the ids of the previous connection.
   void begin(Word firstId);
   void end() { session_->close(); }
-  /// The id of the next request.
   Word nextId() const { return static_cast<Word>(session_->nextId()); }
   void fire() const;
 

@@ -6,7 +6,6 @@
 #include <emscripten/emscripten.h>
 
 #include <cstdlib>
-#include <utility>
 
 #include "mcpapps/browser.h"
 

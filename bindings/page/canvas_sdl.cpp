@@ -5,8 +5,6 @@
 // within the program. The linker's option --wrap replaces them by these, which are linked only into
 // programs that call them.
 
-#include <string>
-
 #include "mcpapps/canvas.h"
 
 extern "C" {

@@ -38,7 +38,6 @@ std::string owned(char* text) {
 /// The JSON of an object's options. Names and texts have no characters that JSON escapes.
 class Options {
  public:
-  /// Leaves the option out if `value` is null.
   Options& text(const char* name, const char* value) {
     if (value) add(name).append("\"").append(value).append("\"");
     return *this;

@@ -103,7 +103,6 @@ std::string clipboardText();
 /// Browsers allow this only soon after the user did something.
 void setClipboardText(const std::string& text);
 
-/// The element.
 emscripten::val element();
 
 }  // namespace mcpapps::canvas

@@ -13,15 +13,6 @@ addToLibrary({
     committed: "",
   },
 
-  mcpapps_forms_mend__deps: [
-    "$mcpappsForms",
-    "$mcpappsSubmit",
-    "$mcpappsHearClick",
-    "$mcpappsHearEnter",
-    "$mcpappsHearSubmit",
-    "$mcpappsSubmitSilently",
-    "$mcpappsHearFrom",
-  ],
   mcpapps_forms_mend: () => {
     // A simulated page may have no forms.
     if (mcpappsForms.isMended || !globalThis.HTMLFormElement) return;
@@ -53,26 +44,21 @@ addToLibrary({
     });
   },
 
-  $mcpappsIsDialog__deps: ["$mcpappsForm"],
   $mcpappsIsDialog: (form, submitter) =>
     /^dialog$/i.test(submitter?.getAttribute("formmethod") ?? mcpappsForm(form).getAttribute("method")),
 
-  $mcpappsSubmit__deps: ["$mcpappsFire", "$mcpappsForm"],
   $mcpappsSubmit: (form, submitter = null) => {
     const own = mcpappsForm(form);
     if (own.noValidate || submitter?.formNoValidate || own.reportValidity()) mcpappsFire(form, submitter);
   },
 
-  $mcpappsFire__deps: ["$mcpappsIsDialog", "$mcpappsCloseDialog", "$mcpappsForm"],
   $mcpappsFire: (form, submitter) => {
     const event = new SubmitEvent("submit", { "bubbles": true, "cancelable": true, "submitter": submitter });
     if (mcpappsForm(form).dispatchEvent(event) && mcpappsIsDialog(form, submitter)) mcpappsCloseDialog(form, submitter);
   },
 
-  $mcpappsCloseDialog__deps: ["$mcpappsForm"],
   $mcpappsCloseDialog: (form, submitter) => mcpappsForm(form).closest("dialog")?.close(submitter?.value),
 
-  $mcpappsSubmitSilently__deps: ["$mcpappsForms", "$mcpappsIsDialog", "$mcpappsCloseDialog"],
   $mcpappsSubmitSilently: (form) => {
     if (mcpappsIsDialog(form)) return mcpappsCloseDialog(form);
     if (mcpappsForms.hasWarned) return;
@@ -84,7 +70,6 @@ addToLibrary({
   },
 
   // Replaces the browser's event, which would navigate. Runs before the page's listeners, which may stop the event.
-  $mcpappsHearSubmit__deps: ["$mcpappsFire"],
   $mcpappsHearSubmit: (event) => {
     if (!event.isTrusted) return;
     event.preventDefault();
@@ -92,7 +77,6 @@ addToLibrary({
     mcpappsFire(event.target, event.submitter);
   },
 
-  $mcpappsHearClick__deps: ["$mcpappsSubmit"],
   $mcpappsHearClick: (event) => {
     const button = event.composedPath()[0].closest?.("button, input");
     if (event.defaultPrevented || !button?.form || (button.type != "submit" && button.type != "image")) return;
@@ -102,7 +86,6 @@ addToLibrary({
 
   // With a button, Enter clicks it. Without one, the browser would fire `submit`, or say in the console that it does
   // not. Leaving the field fires its `change`, which comes before `submit`.
-  $mcpappsHearEnter__deps: ["$mcpappsForms", "$mcpappsForm", "$mcpappsSubmit"],
   $mcpappsHearEnter: (event) => {
     const field = event.composedPath()[0];
     const { form, localName } = field;

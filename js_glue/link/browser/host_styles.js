@@ -1,11 +1,9 @@
 // Sets styles of the document. An Emscripten library: linked into the glue.
 addToLibrary({
-  mcpapps_style_set__deps: ["$UTF8ToString"],
   // An empty value removes the property.
   mcpapps_style_set: (name, value) =>
     document.documentElement.style.setProperty(UTF8ToString(name), UTF8ToString(value)),
 
-  mcpapps_style_set_pixels__deps: ["$UTF8ToString"],
   mcpapps_style_set_pixels: (name, number) =>
     document.documentElement.style.setProperty(UTF8ToString(name), number + "px"),
 
@@ -16,7 +14,6 @@ addToLibrary({
     if (root.getAttribute(name) != value) root.setAttribute(name, value);
   },
 
-  mcpapps_style_set_theme__deps: ["$UTF8ToString", "$mcpappsMarkRoot"],
   mcpapps_style_set_theme: (theme) => {
     const { style } = document.documentElement;
     const value = UTF8ToString(theme);
@@ -24,13 +21,10 @@ addToLibrary({
     mcpappsMarkRoot("data-theme", value);
   },
 
-  mcpapps_style_set_display_mode__deps: ["$UTF8ToString", "$mcpappsMarkRoot"],
   mcpapps_style_set_display_mode: (mode) => mcpappsMarkRoot("data-display-mode", UTF8ToString(mode)),
 
-  mcpapps_style_set_fills__deps: ["$mcpappsMarkRoot"],
   mcpapps_style_set_fills: (fills) => mcpappsMarkRoot("data-fills", fills ? "yes" : "no"),
 
-  mcpapps_style_set_fonts__deps: ["$UTF8ToString"],
   mcpapps_style_set_fonts: (css) => {
     const id = "mcpapps-host-fonts";
     let style = document.getElementById(id);

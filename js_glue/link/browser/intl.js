@@ -6,7 +6,6 @@ addToLibrary({
 
   // `options` is JSON, because Closure would rename members. Browsers without a class of Intl or an option show the
   // value without it.
-  mcpapps_intl_make__deps: ["$mcpappsIntl", "$UTF8ToString"],
   mcpapps_intl_make: (slot, name, locale, options) => {
     try {
       const tag = UTF8ToString(locale) || undefined;
@@ -16,11 +15,9 @@ addToLibrary({
     }
   },
 
-  mcpapps_intl_number__deps: ["$mcpappsIntl", "$stringToNewUTF8"],
   mcpapps_intl_number: (slot, value) => stringToNewUTF8(mcpappsIntl[slot]["format"](value)),
 
   // Browsers from before 2021 have no ranges.
-  mcpapps_intl_range__deps: ["$mcpappsIntl", "$stringToNewUTF8"],
   mcpapps_intl_range: (slot, first, last) => {
     const format = mcpappsIntl[slot];
     return stringToNewUTF8(
@@ -30,25 +27,19 @@ addToLibrary({
     );
   },
 
-  mcpapps_intl_digits__deps: ["$mcpappsIntl", "$stringToNewUTF8", "$UTF8ToString"],
   mcpapps_intl_digits: (slot, digits) => stringToNewUTF8(mcpappsIntl[slot]["format"](UTF8ToString(digits))),
 
-  mcpapps_intl_relative__deps: ["$mcpappsIntl", "$stringToNewUTF8", "$UTF8ToString"],
   mcpapps_intl_relative: (slot, value, unit) =>
     stringToNewUTF8(mcpappsIntl[slot]["format"](value, UTF8ToString(unit))),
 
-  mcpapps_intl_list__deps: ["$mcpappsIntl", "$mcpappsUnpack", "$mcpappsPack"],
   mcpapps_intl_list: (slot, items) => mcpappsPack(mcpappsIntl[slot]["format"](mcpappsUnpack(items))),
 
   // The numbers of PluralCategory.
-  mcpapps_intl_plural__deps: ["$mcpappsIntl"],
   mcpapps_intl_plural: (slot, value) =>
     ["zero", "one", "two", "few", "many", "other"].indexOf(mcpappsIntl[slot]["select"](value)),
 
-  mcpapps_intl_own_locale__deps: ["$stringToNewUTF8"],
   mcpapps_intl_own_locale: () => stringToNewUTF8(new Intl.NumberFormat().resolvedOptions()["locale"]),
 
-  mcpapps_intl_knows_locale__deps: ["$UTF8ToString"],
   mcpapps_intl_knows_locale: (locale) => {
     try {
       return Intl.NumberFormat.supportedLocalesOf(UTF8ToString(locale)).length;
@@ -57,7 +48,6 @@ addToLibrary({
     }
   },
 
-  mcpapps_intl_knows_time_zone__deps: ["$UTF8ToString"],
   mcpapps_intl_knows_time_zone: (timeZone) => {
     try {
       return +!!new Intl.DateTimeFormat("en", { "timeZone": UTF8ToString(timeZone) });

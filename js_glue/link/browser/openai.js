@@ -10,15 +10,12 @@ addToLibrary({
     }
   },
 
-  mcpapps_openai_has__deps: ["$mcpappsOpenAi", "$UTF8ToString"],
   mcpapps_openai_has: (name) => typeof mcpappsOpenAi(UTF8ToString(name)) == "function",
 
   // Returns a packed object: {value}, or {} if there is none.
-  mcpapps_openai_global__deps: ["$mcpappsOpenAi", "$mcpappsPackAnswer", "$UTF8ToString"],
   mcpapps_openai_global: (name) => mcpappsPackAnswer(mcpappsOpenAi(UTF8ToString(name))),
 
   // A value that is not JSON is packed as {error}.
-  $mcpappsPackAnswer__deps: ["$mcpappsPack"],
   $mcpappsPackAnswer: (value) => {
     try {
       return mcpappsPack(value === undefined ? {} : { "value": value });
@@ -27,9 +24,6 @@ addToLibrary({
     }
   },
 
-  $mcpappsOpenAiCall__deps: [
-    "$mcpappsEnter", "$mcpappsOpenAi", "$mcpappsPack", "$mcpappsPackAnswer", "mcpapps_openai_answer",
-  ],
   $mcpappsOpenAiCall: (call, name, parameters) => {
     const answer = (packed) => mcpappsEnter(_mcpapps_openai_answer, call, packed);
     // An exception thrown at once is reported later, as an answer would be.
@@ -39,18 +33,15 @@ addToLibrary({
     );
   },
 
-  mcpapps_openai_call__deps: ["$mcpappsOpenAiCall", "$mcpappsUnpack", "$UTF8ToString"],
   // A null `argument` is none.
   mcpapps_openai_call: (call, name, argument) =>
     mcpappsOpenAiCall(call, UTF8ToString(name), argument ? [mcpappsUnpack(argument)] : []),
 
-  mcpapps_openai_upload__deps: ["$mcpappsOpenAiCall", "$mcpappsUnpack", "$UTF8ToString"],
   mcpapps_openai_upload: (call, name, type, bytes, size, options) => {
     const file = new File([HEAPU8.slice(bytes, bytes + size)], UTF8ToString(name), { type: UTF8ToString(type) });
     mcpappsOpenAiCall(call, "uploadFile", [file, mcpappsUnpack(options)]);
   },
 
-  mcpapps_openai_listen__deps: ["$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsPackAnswer", "mcpapps_openai_globals"],
   mcpapps_openai_listen: () => {
     mcpappsHearFrom(window, "openai:set_globals", (event) =>
       mcpappsEnter(_mcpapps_openai_globals, mcpappsPackAnswer(event["detail"]?.["globals"])));

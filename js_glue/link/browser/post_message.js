@@ -18,7 +18,6 @@ addToLibrary({
   },
 
   // Returns false if the page is in no host.
-  mcpapps_post_message_start__deps: ["$mcpappsListen", "$mcpappsShow"],
   mcpapps_post_message_start: () => {
     if (mcpappsListen()) return true;
     mcpappsShow({
@@ -31,9 +30,6 @@ addToLibrary({
     return false;
   },
 
-  $mcpappsListen__deps: [
-    "$mcpappsPostMessage", "$mcpappsHear", "$mcpappsLoaded", "$mcpappsPageSession", "$mcpappsQueue",
-  ],
   $mcpappsListen: () => {
     // Read when connecting: some hosts wrap it before the view's code runs.
     const host = window.parent;
@@ -67,7 +63,6 @@ addToLibrary({
 
   // Handles a message in its own task, as long as the page has time. In a flood, messages are queued for tasks of one
   // slice each.
-  $mcpappsHear__deps: ["$mcpappsPostMessage", "$mcpappsReceive", "$mcpappsQueue"],
   $mcpappsHear: (event) => {
     const port = mcpappsPostMessage;
     // The source separates the host from other frames and browser extensions, as origins are opaque.
@@ -83,7 +78,6 @@ addToLibrary({
     }
   },
 
-  $mcpappsQueue__deps: ["$mcpappsPostMessage", "$mcpappsTakeSlice"],
   $mcpappsQueue: (event) => {
     const port = mcpappsPostMessage;
     port.inbox.push(event);
@@ -94,7 +88,6 @@ addToLibrary({
     port.channel.port2.postMessage(0);
   },
 
-  $mcpappsTakeSlice__deps: ["$mcpappsPostMessage", "$mcpappsReceive"],
   $mcpappsTakeSlice: () => {
     const port = mcpappsPostMessage;
     const end = performance.now() + port.slice;
@@ -117,17 +110,6 @@ addToLibrary({
     }
   },
 
-  $mcpappsReceive__deps: [
-    "$mcpappsPostMessage",
-    "$mcpappsProgramEnd",
-    "$mcpappsEnter",
-    "$mcpappsHeadOf",
-    "$mcpappsPack",
-    "$mcpappsPostError",
-    "$mcpappsRefuse",
-    "$mcpappsRecordMessage",
-    "mcpapps_post_message_receive",
-  ],
   $mcpappsReceive: (message) => {
     // Getters may throw: a script of the page can send itself such an event.
     let head = {};
@@ -157,7 +139,6 @@ addToLibrary({
     message["jsonrpc"] == "2.0" && /string|number/.test(typeof id) ? { id, isRequest: !!message["method"] } : {},
 
   // Ends the waiting for a message that cannot be read, on both sides.
-  $mcpappsRefuse__deps: ["$mcpappsEnter", "$mcpappsFail", "$mcpappsPostError", "$mcpappsTextOf"],
   $mcpappsRefuse: (message, head, error) => {
     let text = "a message is too large or nested too deeply";
     if (typeof message == "string") text = "a message is a string that is not JSON";
@@ -176,18 +157,14 @@ addToLibrary({
   },
 
   // `what` is as in bindings/page/post_message_transport.cpp.
-  $mcpappsFail__deps: ["$mcpappsPack", "mcpapps_post_message_fail"],
   $mcpappsFail: (failure, id, text) => _mcpapps_post_message_fail(failure, mcpappsPack({ "id": id, "text": text })),
 
-  $mcpappsPostError__deps: ["$mcpappsPost"],
   $mcpappsPostError: (id, code, text) => mcpappsPost({ "id": id, "error": { "code": code, "message": text } }),
 
-  mcpapps_post_message_send__deps: ["$mcpappsPost", "$mcpappsUnpack"],
   mcpapps_post_message_send: (message) => mcpappsPost(mcpappsUnpack(message)),
 
   // Posts after C++ has returned: with WebAssembly on the stack, which Chromium walks for each message, it takes 15 µs
   // longer.
-  $mcpappsPost__deps: ["$mcpappsPostMessage", "$mcpappsPostAll", "$mcpappsSkipRepeated"],
   $mcpappsPost: (message) => {
     message["jsonrpc"] = "2.0";
     if (mcpappsSkipRepeated(message)) return;
@@ -195,7 +172,6 @@ addToLibrary({
     if (mcpappsPostMessage.outbox.push(message) < 2) mcpappsPostMessage.loaded.then(mcpappsPostAll);
   },
 
-  $mcpappsPostAll__deps: ["$mcpappsPostMessage", "$mcpappsEnter", "$mcpappsFail", "$mcpappsTextOf"],
   $mcpappsPostAll: () => {
     const messages = mcpappsPostMessage.outbox;
     mcpappsPostMessage.outbox = [];
@@ -214,7 +190,6 @@ addToLibrary({
     }
   },
 
-  mcpapps_post_message_stop__deps: ["$mcpappsPostMessage", "$mcpappsHear"],
   mcpapps_post_message_stop: () => {
     // Posts what is left.
     removeEventListener("message", mcpappsHear);

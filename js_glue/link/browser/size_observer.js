@@ -60,11 +60,6 @@ addToLibrary({
     };
   },
 
-  mcpapps_size_observer_start__deps: [
-    "$mcpappsLifetime", "$mcpappsDocumentSize", "$mcpappsRunsAway", "$mcpappsScrollbars", "$mcpappsSizeLoop",
-    "$mcpappsSizeObserver", "$mcpappsEnter", "$UTF8ToString", "mcpapps_size_observer_stop",
-    "mcpapps_size_observer_change", "mcpapps_size_observer_loop",
-  ],
   mcpapps_size_observer_start: (target, selector) => {
     _mcpapps_size_observer_stop();
     const included = UTF8ToString(selector);
@@ -286,7 +281,6 @@ addToLibrary({
     begin();
   },
 
-  mcpapps_size_observer_set_container__deps: ["$mcpappsDocumentSize", "$mcpappsSizeObserver"],
   mcpapps_size_observer_set_container: (fixedHeight, maxWidth, maxHeight) => {
     const size = mcpappsDocumentSize;
     // Hosts send it again with each size that they follow, which only changes the frame.
@@ -296,10 +290,8 @@ addToLibrary({
   },
 
   // Another display mode has another frame.
-  mcpapps_size_observer_forget__deps: ["$mcpappsSizeObserver"],
   mcpapps_size_observer_forget: () => mcpappsSizeObserver.forget?.(),
 
-  mcpapps_size_observer_stop__deps: ["$mcpappsSizeObserver"],
   mcpapps_size_observer_stop: () => {
     mcpappsSizeObserver.stop?.();
     mcpappsSizeObserver.stop = mcpappsSizeObserver.update = mcpappsSizeObserver.forget = null;

@@ -4,7 +4,6 @@
 // state for a program that is started again. Each state has the time of its saving, so that the oldest ones make room.
 addToLibrary({
   // Returns a packed object: {kept}, or {} if there is none, or {refused} or {garbage}.
-  mcpapps_storage_read__deps: ["$mcpappsPack", "$UTF8ToString", "$mcpappsPageSession"],
   mcpapps_storage_read: (key) => {
     const name = UTF8ToString(key);
     let text;
@@ -23,9 +22,6 @@ addToLibrary({
   },
 
   // Returns a packed object: {}, or {refused}, or {full}.
-  mcpapps_storage_write__deps: [
-    "$mcpappsPack", "$mcpappsUnpack", "$mcpappsMakeRoom", "$UTF8ToString", "$mcpappsPageSession",
-  ],
   mcpapps_storage_write: (key, value) => {
     const name = UTF8ToString(key);
     const text = JSON.stringify(mcpappsUnpack(value));

@@ -1,15 +1,12 @@
 // The page's half of the clock. An Emscripten library: linked into the glue.
 addToLibrary({
-  mcpapps_timer_start__deps: ["$mcpappsEnter", "$mcpappsTimers", "mcpapps_timer_fire"],
   mcpapps_timer_start: (clock, milliseconds) => {
     const timer = mcpappsTimers.start(() => mcpappsEnter(_mcpapps_timer_fire, clock, timer), milliseconds);
     return timer;
   },
-  mcpapps_timer_cancel__deps: ["$mcpappsTimers"],
   mcpapps_timer_cancel: (timer) => mcpappsTimers.cancel(timer),
 
   // Ends timers with the program: a pending one would keep all of its memory.
-  $mcpappsTimers__deps: ["$mcpappsLifetime"],
   $mcpappsTimers__postset: 'mcpappsLifetime.signal.addEventListener("abort", mcpappsTimers.stop);',
   $mcpappsTimers: {
     // The functions by timer.

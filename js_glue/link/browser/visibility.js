@@ -2,7 +2,6 @@
 addToLibrary({
   // Calls `tell` with true or false at each change, starting from true. Returns the function that ends it. The observer
   // also counts what hides the frame in the pages around it.
-  $mcpappsWatchVisibility__deps: ["$mcpappsHearFrom"],
   $mcpappsWatchVisibility: (element, tell) => {
     let isInView = true;
     let isShown = true;
@@ -25,7 +24,6 @@ addToLibrary({
   },
 
   // `tell` is a function of JavaScript, and so is the result, which ends it.
-  mcpapps_visibility_watch__deps: ["$mcpappsWatchVisibility", "$Emval"],
   mcpapps_visibility_watch: (element, tell) =>
     Emval.toHandle(mcpappsWatchVisibility(Emval.toValue(element), Emval.toValue(tell))),
 });

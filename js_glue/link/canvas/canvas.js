@@ -5,16 +5,9 @@
 // and are notified of its changes in the way of their library.
 addToLibrary({
   $mcpappsCanvas__deps: [
-    "$mcpappsEnter",
-    "$mcpappsShow",
     "$addRunDependency",
     "$removeRunDependency",
     "$registerPreMainLoop",
-    "$mcpappsCanvasInput",
-    "$mcpappsWatchVisibility",
-    "mcpapps_canvas_resize",
-    "mcpapps_canvas_show",
-    "mcpapps_canvas_restore",
 #if USE_GLFW
     "$GLFW",
     "$Browser",
@@ -225,20 +218,16 @@ addToLibrary({
     },
   },
 
-  mcpapps_canvas_element__deps: ["$mcpappsCanvas", "$Emval"],
   mcpapps_canvas_element: () => Emval.toHandle(mcpappsCanvas.element),
 
-  mcpapps_canvas_size__deps: ["$mcpappsCanvas"],
   mcpapps_canvas_size: (size) => {
     const { width, height, pixelWidth } = mcpappsCanvas;
     HEAPF64.set([width, height, pixelWidth / width], size >> 3);
   },
 
-  mcpapps_canvas_is_shown__deps: ["$mcpappsCanvas"],
   mcpapps_canvas_is_shown: () => mcpappsCanvas.isShown,
 
   // `maxHeight` is 0 if the host has none.
-  mcpapps_canvas_fill__deps: ["$mcpappsCanvas"],
   mcpapps_canvas_fill: (fills, maxHeight) => {
     mcpappsCanvas.setFills(fills);
     const { style } = document.documentElement;

@@ -4,10 +4,7 @@
 // The frames of hosts seldom permit the browser's own fullscreen. So the canvas and its document have the members of
 // the Fullscreen API for the host's display mode, and Emscripten's functions work by them as usual.
 addToLibrary({
-  $mcpappsFullscreen__deps: [
-    "$callCanvasResizedCallback", "$currentFullscreenStrategy", "$mcpappsCanvas", "$mcpappsEnter",
-    "mcpapps_canvas_request_fullscreen",
-  ],
+  $mcpappsFullscreen__deps: ["$callCanvasResizedCallback", "$currentFullscreenStrategy"],
   $mcpappsFullscreen: {
     isOn: false,
     // Requests that the host has not answered.
@@ -70,7 +67,6 @@ addToLibrary({
     },
   },
 
-  mcpapps_canvas_end_fullscreen_request__deps: ["$mcpappsFullscreen"],
   mcpapps_canvas_end_fullscreen_request: (isDone) => {
     const { resolve, reject } = mcpappsFullscreen.requests.shift();
     if (isDone) return resolve();

@@ -3,9 +3,6 @@
 // A program for a window takes all keys and the wheel. In a frame inside a chat it gets only those meant for it, and
 // the page gets the others.
 addToLibrary({
-  $mcpappsCanvasInput__deps: [
-    "$mcpappsCanvas", "$mcpappsEnter", "$mcpappsHearFrom", "$mcpappsLifetime", "mcpapps_canvas_take_wheel",
-  ],
   $mcpappsCanvasInput: {
     takesTab: false,
     // Keys that the program believes to be down: code → event data.
@@ -128,15 +125,12 @@ addToLibrary({
     },
   },
 
-  mcpapps_canvas_take_tab__deps: ["$mcpappsCanvasInput"],
   mcpapps_canvas_take_tab: (takes) => {
     mcpappsCanvasInput.takesTab = !!takes;
   },
 
   // The caller frees the result.
-  mcpapps_canvas_clipboard__deps: ["$mcpappsCanvasInput", "$stringToNewUTF8"],
   mcpapps_canvas_clipboard: () => stringToNewUTF8(mcpappsCanvasInput.clipboard),
 
-  mcpapps_canvas_copy__deps: ["$mcpappsCanvasInput", "$UTF8ToString"],
   mcpapps_canvas_copy: (text) => mcpappsCanvasInput.copy(UTF8ToString(text)),
 });

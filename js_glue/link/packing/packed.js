@@ -48,7 +48,6 @@ addToLibrary({
     maxSpare: 1 << 15,
   },
 
-  $mcpappsVisit__deps: ["$mcpappsPacked"],
   $mcpappsVisit: (nodes) => {
     if ((mcpappsPacked.left -= nodes) < 0) throw RangeError("too large");
   },
@@ -56,11 +55,9 @@ addToLibrary({
   $mcpappsEncoder: "=new TextEncoder()",
   // A number's eight bytes, moved as two words, to which blocks are aligned.
   $mcpappsNumber: "=new Float64Array(1)",
-  $mcpappsNumberWords__deps: ["$mcpappsNumber"],
   $mcpappsNumberWords: "=new Uint32Array(mcpappsNumber.buffer)",
 
   // Makes room for `count` more words, which may replace the arrays.
-  $mcpappsReserve__deps: ["$mcpappsPacked", "$mcpappsUseWords"],
   $mcpappsReserve: (count) => {
     const { words, used, maxWords } = mcpappsPacked;
     const needed = used + count;
@@ -70,18 +67,15 @@ addToLibrary({
     mcpappsPacked.words.set(words);
   },
 
-  $mcpappsUseWords__deps: ["$mcpappsPacked"],
   $mcpappsUseWords: (words) => {
     mcpappsPacked.words = words;
     mcpappsPacked.bytes = new Uint8Array(words.buffer);
   },
 
   // The UTF-8 of a long text. For others, three bytes per code unit are reserved.
-  $mcpappsEncodeLong__deps: ["$mcpappsEncoder"],
   $mcpappsEncodeLong: (text) => text.length >> 20 && mcpappsEncoder.encode(text),
 
   // Writes UTF-8 at the byte `to` and returns its size; lone surrogates become U+FFFD.
-  $mcpappsWriteBytes__deps: ["$mcpappsPacked", "$mcpappsEncoder"],
   $mcpappsWriteBytes: (text, to) => {
     const bytes = mcpappsPacked.bytes;
     const length = text.length;
@@ -99,13 +93,6 @@ addToLibrary({
     return mcpappsEncoder.encodeInto(text, bytes.subarray(to)).written;
   },
 
-  $mcpappsWriteString__deps: [
-    "$mcpappsPacked",
-    "$mcpappsVisit",
-    "$mcpappsReserve",
-    "$mcpappsWriteBytes",
-    "$mcpappsEncodeLong",
-  ],
   $mcpappsWriteString: (text) => {
     mcpappsVisit(text.length >> mcpappsPacked.textShift);
     const long = mcpappsEncodeLong(text);
@@ -121,7 +108,6 @@ addToLibrary({
 
   // The next three write an array of one kind. They return false at an element of another kind, and use no words then.
 
-  $mcpappsWriteNumbers__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsNumber", "$mcpappsNumberWords"],
   $mcpappsWriteNumbers: (array) => {
     const count = array.length;
     mcpappsReserve(2 + 2 * count);
@@ -141,7 +127,6 @@ addToLibrary({
     return true;
   },
 
-  $mcpappsWriteStrings__deps: ["$mcpappsVisit", "$mcpappsPacked", "$mcpappsWriteTexts"],
   $mcpappsWriteStrings: (array) => {
     let all = "";
     const ends = [];
@@ -158,7 +143,6 @@ addToLibrary({
   },
 
   // An array of texts, joined in `all`; `ends` are in code units.
-  $mcpappsWriteTexts__deps: ["$mcpappsPacked", "$mcpappsReserve", "$mcpappsEncoder", "$mcpappsEncodeLong"],
   $mcpappsWriteTexts: (all, ends) => {
     const count = ends.length;
     // Two halves of a surrogate pair that meet in `all` take four bytes there, but six when their texts are written
@@ -190,16 +174,6 @@ addToLibrary({
     mcpappsPacked.used += whole;
   },
 
-  $mcpappsWriteArray__deps: [
-    "$mcpappsPacked",
-    "$mcpappsVisit",
-    "$mcpappsReserve",
-    "$mcpappsJsonOf",
-    "$mcpappsWriteNumbers",
-    "$mcpappsWriteStrings",
-    "$mcpappsWriteTable",
-    "$mcpappsWrite",
-  ],
   $mcpappsWriteArray: (array, depth) => {
     const count = array.length;
     mcpappsVisit(count);
@@ -224,15 +198,6 @@ addToLibrary({
     words[start + 2] = mcpappsPacked.used - start;
   },
 
-  $mcpappsWriteObject__deps: [
-    "$mcpappsPacked",
-    "$mcpappsVisit",
-    "$mcpappsReserve",
-    "$mcpappsJsonOf",
-    "$mcpappsIsLeftOut",
-    "$mcpappsWriteString",
-    "$mcpappsWrite",
-  ],
   $mcpappsWriteObject: (object, depth) => {
     if (object.__proto__ !== Object.prototype) {
       const isBoxed = [String, Number, Boolean].some((kind) => object instanceof kind);
@@ -271,20 +236,10 @@ addToLibrary({
     typeof value == "object" && typeof value?.toJSON == "function" ? value.toJSON() : value,
 
   // Whether it may be left out, and so cannot be in a column.
-  $mcpappsIsOdd__deps: ["$mcpappsIsLeftOut"],
   $mcpappsIsOdd: (value) => mcpappsIsLeftOut(value) || typeof value?.toJSON == "function",
 
   $mcpappsIsLeftOut: (value) => value === undefined || typeof value == "function" || typeof value == "symbol",
 
-  $mcpappsWrite__deps: [
-    "$mcpappsPacked",
-    "$mcpappsReserve",
-    "$mcpappsNumber",
-    "$mcpappsNumberWords",
-    "$mcpappsWriteString",
-    "$mcpappsWriteArray",
-    "$mcpappsWriteObject",
-  ],
   $mcpappsWrite: (value, depth) => {
     if (typeof value == "string") return mcpappsWriteString(value);
     mcpappsReserve(3);
@@ -309,7 +264,7 @@ addToLibrary({
   },
 
   // Packs the output of `write` into a block that the caller has to free.
-  $mcpappsPackBy__deps: ["$mcpappsPacked", "$mcpappsUseWords", "malloc"],
+  $mcpappsPackBy__deps: ["malloc"],
   $mcpappsPackBy: (write) => {
     const block = mcpappsPacked;
     // The state of an outer packing, if a getter or toJSON() calls.
@@ -335,6 +290,5 @@ addToLibrary({
   },
 
   // Packs `value` into a block that the caller has to free. Throws a RangeError if it is refused.
-  $mcpappsPack__deps: ["$mcpappsPackBy", "$mcpappsJsonOf", "$mcpappsWrite"],
   $mcpappsPack: (value) => mcpappsPackBy(() => mcpappsWrite(mcpappsJsonOf(value), 0)),
 });

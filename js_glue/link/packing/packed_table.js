@@ -2,14 +2,6 @@
 addToLibrary({
   // Rows with the same keys in the same order. Each member is read once: numbers go into their columns, which therefore
   // come first, and other values are collected.
-  $mcpappsWriteTable__deps: [
-    "$mcpappsPacked",
-    "$mcpappsVisit",
-    "$mcpappsReserve",
-    "$mcpappsDistribute",
-    "$mcpappsWriteString",
-    "$mcpappsWriteArray",
-  ],
   $mcpappsWriteTable: (rows, depth) => {
     const count = rows.length;
     const first = rows[0];
@@ -69,12 +61,6 @@ addToLibrary({
   },
 
   // The hot loop for large data. Returns false if the rows from `begin` to `end` do not belong to the table.
-  $mcpappsDistribute__deps: [
-    "$mcpappsPacked",
-    "$mcpappsNumber",
-    "$mcpappsNumberWords",
-    "$mcpappsIsOdd",
-  ],
   $mcpappsDistribute: (rows, begin, end, keys, offsets, values, prototype) => {
     const width = keys.length;
     // A getter that packs uses its own words.

@@ -7,7 +7,6 @@ addToLibrary({
   },
 
   // The text of `bytes` bytes of UTF-8. Most are short and ASCII, for which calling the decoder is too slow.
-  $mcpappsReadText__deps: ["$mcpappsDecoder"],
   $mcpappsReadText: (address, bytes) => {
     if (bytes < 48) {
       let text = "";
@@ -23,7 +22,6 @@ addToLibrary({
   },
   $mcpappsDecoder: '=new TextDecoder("utf-8", { ignoreBOM: true })',
 
-  $mcpappsReadNumber__deps: ["$mcpappsNumber", "$mcpappsNumberWords"],
   $mcpappsReadNumber: (at) => {
     mcpappsNumberWords[0] = HEAPU32[at];
     mcpappsNumberWords[1] = HEAPU32[at + 1];
@@ -40,7 +38,6 @@ addToLibrary({
   },
 
   // Reads the value at the word `mcpappsUnpacking.at`, and moves on to the next.
-  $mcpappsRead__deps: ["$mcpappsUnpacking", "$mcpappsReadText", "$mcpappsReadNumber", "$mcpappsSetMember"],
   $mcpappsRead: () => {
     const block = mcpappsUnpacking;
     const start = block.at++;
@@ -107,7 +104,6 @@ addToLibrary({
   },
 
   // The JavaScript value of the packed one at `address`.
-  $mcpappsUnpack__deps: ["$mcpappsUnpacking", "$mcpappsRead"],
   $mcpappsUnpack: (address) => {
     // The position of an outer call: a setter that a page put on Object.prototype may call this.
     const outer = mcpappsUnpacking.at;

@@ -3,7 +3,6 @@ addToLibrary({
   // By number.
   $mcpappsNodes: "=[null]",
 
-  mcpapps_page_element__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsForm"],
   mcpapps_page_element: (address, size) => {
     const id = mcpappsReadText(address, size);
     const found = document.getElementById(id);
@@ -17,7 +16,6 @@ addToLibrary({
   $mcpappsIsScript: (name, value) =>
     /^(href|src|action|formaction|xlink:href|data)$/i.test(name) && /^javascript:/i.test(value.replace(/[\0- ]/g, "")),
 
-  $mcpappsSetAttribute__deps: ["$mcpappsIsScript", "$mcpappsReport"],
   $mcpappsSetAttribute: (node, name, value) => {
     if (mcpappsIsScript(name, value)) {
       node.removeAttribute(name);
@@ -34,7 +32,6 @@ addToLibrary({
   },
 
   // The numbers are those of TextOf.
-  mcpapps_page_set_text__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsSetAttribute", "$mcpappsSetContent"],
   mcpapps_page_set_text: (node, what, nameAt, nameSize, valueAt, valueSize) => {
     const element = mcpappsNodes[node];
     const name = mcpappsReadText(nameAt, nameSize);
@@ -46,14 +43,12 @@ addToLibrary({
     else if (element[name] !== value) element[name] = value;
   },
 
-  mcpapps_page_remove__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_page_remove: (node, what, address, size) => {
     const name = mcpappsReadText(address, size);
     if (what == 1) mcpappsNodes[node].removeAttribute(name);
     else mcpappsNodes[node].style.removeProperty(name);
   },
 
-  mcpapps_page_get__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsPack"],
   mcpapps_page_get: (node, what, address, size) => {
     const element = mcpappsNodes[node];
     const name = mcpappsReadText(address, size);
@@ -64,7 +59,6 @@ addToLibrary({
   },
 
   // The numbers are those of FlagOf.
-  mcpapps_page_set_flag__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_page_set_flag: (node, what, address, size, value) => {
     const element = mcpappsNodes[node];
     const name = mcpappsReadText(address, size);
@@ -73,7 +67,6 @@ addToLibrary({
     else element[name] = !!value;
   },
 
-  mcpapps_page_flag__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_page_flag: (node, what, address, size) => {
     const element = mcpappsNodes[node];
     const name = mcpappsReadText(address, size);
@@ -81,7 +74,6 @@ addToLibrary({
     return what == 1 ? element.hasAttribute(name) : element[name];
   },
 
-  mcpapps_page_call__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_page_call: (node, address, size) => {
     const element = mcpappsNodes[node];
     const method = mcpappsReadText(address, size);
@@ -90,10 +82,8 @@ addToLibrary({
     else element[method]?.();
   },
 
-  mcpapps_page_has_focus__deps: ["$mcpappsNodes"],
   mcpapps_page_has_focus: (node) => document.activeElement == mcpappsNodes[node],
 
-  $mcpappsDeliver__deps: ["$mcpappsEnter", "$mcpappsPack", "mcpapps_page_deliver"],
   $mcpappsDeliver: (slot, brought, event) => {
     const isHandled = mcpappsEnter(() => _mcpapps_page_deliver(slot, brought === undefined ? 0 : mcpappsPack(brought)));
     if (!isHandled || !event) return;
@@ -101,7 +91,6 @@ addToLibrary({
     event.stopPropagation();
   },
 
-  mcpapps_page_listen__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver"],
   mcpapps_page_listen: (node, typeAt, typeSize, bringsAt, bringsSize, slot) => {
     const element = mcpappsNodes[node];
     const brings = mcpappsReadText(bringsAt, bringsSize);
@@ -111,7 +100,6 @@ addToLibrary({
     });
   },
 
-  mcpapps_page_set_options__deps: ["$mcpappsNodes", "$mcpappsUnpack"],
   mcpapps_page_set_options: (node, block) => {
     const select = mcpappsNodes[node];
     const chosen = select.value;
@@ -126,17 +114,14 @@ addToLibrary({
   },
 
   // NaN for an invalid "floating-point number" of HTML.
-  mcpapps_page_number__deps: ["$mcpappsReadText"],
   mcpapps_page_number: (at, size) => {
     const text = mcpappsReadText(at, size);
     return /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text) && isFinite(text) ? +text : NaN;
   },
 
-  mcpapps_page_number_text__deps: ["$mcpappsPack"],
   mcpapps_page_number_text: (number) => mcpappsPack(String(number)),
 
   // A mistake of the author or of the data.
   $mcpappsReport: (text) => console.warn(`[mcpapps] ${text}`),
-  mcpapps_page_report__deps: ["$mcpappsReport", "$mcpappsReadText"],
   mcpapps_page_report: (address, size) => mcpappsReport(mcpappsReadText(address, size)),
 });

@@ -19,10 +19,6 @@ addToLibrary({
     return local.slice(0, local.endsWith(":00.000Z") ? 16 : 19);
   },
 
-  mcpapps_page_fill_form__deps: [
-    "$mcpappsNodes", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsLocalTime", "$mcpappsFormState",
-    "$mcpappsForgetWrong",
-  ],
   mcpapps_page_fill_form: (node, block) => {
     mcpappsForgetWrong(mcpappsFormState(node));
     // Without inherited members: a control may be named "constructor".
@@ -65,7 +61,6 @@ addToLibrary({
   },
 
   // The values, without files.
-  $mcpappsFormValues__deps: ["$mcpappsControls", "$mcpappsControlValue", "$mcpappsSetMember"],
   $mcpappsFormValues: (form) => {
     const values = {};
     for (const [name, controls] of mcpappsControls(form)) {
@@ -74,7 +69,6 @@ addToLibrary({
     return values;
   },
 
-  mcpapps_page_read_form__deps: ["$mcpappsNodes", "$mcpappsFormValues", "$mcpappsPack"],
   mcpapps_page_read_form: (node) => mcpappsPack(mcpappsFormValues(mcpappsNodes[node])),
 
   // The chosen files as lists of name, type and bytes.
@@ -86,7 +80,6 @@ addToLibrary({
   },
 
   // Bytes in the packed form of a text, which need not be UTF-8.
-  $mcpappsWriteRaw__deps: ["$mcpappsPacked", "$mcpappsReserve"],
   $mcpappsWriteRaw: (raw) => {
     const size = 2 + ((raw.length + 3) >> 2);
     mcpappsReserve(size);
@@ -98,7 +91,6 @@ addToLibrary({
   },
 
   // An object of the values, and the files by their controls' names.
-  $mcpappsPackForm__deps: ["$mcpappsPackBy", "$mcpappsPacked", "$mcpappsReserve", "$mcpappsWrite", "$mcpappsWriteRaw"],
   $mcpappsPackForm: (values, files) => mcpappsPackBy(() => {
     // Written after its contents, which may replace the words.
     const container = (tag, count, room, writeAll) => {

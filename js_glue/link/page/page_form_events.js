@@ -3,7 +3,6 @@
 addToLibrary({
   // By the numbers of the forms' nodes.
   $mcpappsFormStates: "=[]",
-  $mcpappsFormState__deps: ["$mcpappsFormStates"],
   $mcpappsFormState: (node) =>
     (mcpappsFormStates[node] ??= {
       isHeard: false,
@@ -36,7 +35,6 @@ addToLibrary({
   },
 
   // Shows the text of an error beside its control: one at a button at the end of the form.
-  $mcpappsSayWrong__deps: ["$mcpappsFormState", "$mcpappsNodes"],
   $mcpappsSayWrong: (node, control, text) => {
     const { said } = mcpappsFormState(node);
     const known = said.find((each) => each.control == control);
@@ -57,7 +55,6 @@ addToLibrary({
 
   // Shows a message until the user changes the form, as the mistake may depend on another control, or sends it. Listens
   // at the document, because a control with form="…" may be anywhere.
-  $mcpappsMarkWrong__deps: ["$mcpappsFormState", "$mcpappsForgetWrong", "$mcpappsHearFrom", "$mcpappsNodes"],
   $mcpappsMarkWrong: (node, control, text) => {
     const state = mcpappsFormState(node);
     control.setCustomValidity(text);
@@ -75,16 +72,6 @@ addToLibrary({
     for (const type of events) mcpappsHearFrom(document, type, forget, true);
   },
 
-  mcpapps_page_set_form_error__deps: [
-    "$mcpappsNodes",
-    "$mcpappsReadText",
-    "$mcpappsControls",
-    "$mcpappsFormState",
-    "$mcpappsMarkWrong",
-    "$mcpappsReport",
-    "$mcpappsSayWrong",
-    "$mcpappsSubmitButtons",
-  ],
   mcpapps_page_set_form_error: (node, nameAt, nameSize, textAt, textSize) => {
     const form = mcpappsNodes[node];
     const name = mcpappsReadText(nameAt, nameSize);
@@ -104,9 +91,6 @@ addToLibrary({
     Array.from(form.elements).find((each) => mcpappsFormState(node).wrong.includes(each)).focus();
   },
 
-  mcpapps_page_set_form_texts__deps: [
-    "$mcpappsNodes", "$mcpappsFormState", "$mcpappsUnpack", "$mcpappsControls", "$mcpappsMarkWrong", "$mcpappsHearFrom",
-  ],
   mcpapps_page_set_form_texts: (node, block) => {
     const form = mcpappsNodes[node];
     const state = mcpappsFormState(node);
@@ -126,7 +110,6 @@ addToLibrary({
   },
 
   // Attributes in the HTML are kept.
-  $mcpappsApplyRules__deps: ["$mcpappsControls"],
   $mcpappsApplyRules: (form, state, rules) => {
     for (const [control, name] of state.rules) control.removeAttribute(name);
     state.rules = [];
@@ -139,7 +122,6 @@ addToLibrary({
     }
   },
 
-  $mcpappsShowBusy__deps: ["$mcpappsSubmitButtons"],
   $mcpappsShowBusy: (form, state) => {
     state.focused = document.activeElement;
     state.off = mcpappsSubmitButtons(form).filter(({ disabled }) => !disabled);
@@ -147,7 +129,6 @@ addToLibrary({
     form.setAttribute("aria-busy", "true");
   },
 
-  $mcpappsEndSubmit__deps: ["$mcpappsNodes", "$mcpappsFormState", "$mcpappsIsDialog", "$mcpappsCloseDialog"],
   $mcpappsEndSubmit: (node, isAccepted) => {
     const state = mcpappsFormState(node);
     const form = mcpappsNodes[node];
@@ -162,18 +143,8 @@ addToLibrary({
     form.removeAttribute("aria-busy");
     if (isAccepted && mcpappsIsDialog(state.sent, state.submitter)) mcpappsCloseDialog(state.sent, state.submitter);
   },
-  mcpapps_page_end_submit__deps: ["$mcpappsEndSubmit"],
   mcpapps_page_end_submit: (node, isAccepted) => mcpappsEndSubmit(node, isAccepted),
 
-  mcpapps_page_listen_form__deps: [
-    "$mcpappsNodes",
-    "$mcpappsFormState",
-    "$mcpappsApplyRules",
-    "$mcpappsUnpack",
-    "$mcpappsForgetWrong",
-    "$mcpappsHearForm",
-    "mcpapps_forms_mend",
-  ],
   mcpapps_page_listen_form: (node, slot, rules) => {
     const form = mcpappsNodes[node];
     const state = mcpappsFormState(node);
@@ -185,22 +156,6 @@ addToLibrary({
     form.addEventListener("reset", () => mcpappsForgetWrong(state));
   },
 
-  $mcpappsHearForm__deps: [
-    "$mcpappsNodes",
-    "$mcpappsFormState",
-    "$mcpappsFormValues",
-    "$mcpappsControls",
-    "$mcpappsSetMember",
-    "$mcpappsReadFiles",
-    "$mcpappsPackForm",
-    "$mcpappsEnter",
-    "$mcpappsShowBusy",
-    "$mcpappsEndSubmit",
-    "$mcpappsIsDialog",
-    "$mcpappsCloseDialog",
-    "$mcpappsReport",
-    "mcpapps_page_deliver",
-  ],
   $mcpappsHearForm: (event, node, slot) => {
     const form = mcpappsNodes[node];
     const state = mcpappsFormState(node);

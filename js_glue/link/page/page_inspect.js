@@ -12,7 +12,6 @@ addToLibrary({
     own: null,
   },
 
-  $mcpappsNumberOf__deps: ["$mcpappsInspect", "$mcpappsNodes"],
   $mcpappsNumberOf: (node) => {
     if (!node) return 0;
     const { numbers } = mcpappsInspect;
@@ -22,7 +21,6 @@ addToLibrary({
 
   // Called once. Browsers fire some events later, when no test waits: these are held back, and fired when a test reads
   // the page.
-  $mcpappsTakeOver__deps: ["$mcpappsInspect"],
   $mcpappsTakeOver: () => {
     mcpappsInspect.original = document.documentElement.cloneNode(true);
     const warn = console.warn;
@@ -44,149 +42,95 @@ addToLibrary({
     };
   },
 
-  mcpapps_inspect_open__deps: [
-    "$mcpappsInspect",
-    "$mcpappsTakeOver",
-    "$mcpappsNodes",
-    "$mcpappsFormStates",
-    "$mcpappsPageTexts",
-    "$mcpappsTemplateRoots",
-    "$mcpappsShown",
-    "$mcpappsStates",
-  ],
-  mcpapps_inspect_open: () => {
-    if (!mcpappsInspect.original) mcpappsTakeOver();
-    const { original } = mcpappsInspect;
-    const originalBody = original.querySelector("body");
-    for (const [now, before] of [[document.documentElement, original], [document.body, originalBody]]) {
-      for (const { name } of [...now.attributes]) if (!before.hasAttribute(name)) now.removeAttribute(name);
-      for (const { name, value } of before.attributes) now.setAttribute(name, value);
-    }
-    document.body.replaceChildren(...originalBody.cloneNode(true).childNodes);
-    // A struct of elements may outlive a page.
-    for (let i = 1; i < mcpappsNodes.length; ++i) {
-      mcpappsNodes[i] = mcpappsNodes[i]?.id ? document.getElementById(mcpappsNodes[i].id) : null;
-    }
-    mcpappsFormStates = [];
-    mcpappsShown = [];
-    mcpappsStates = {};
-    mcpappsPageTexts = {};
-    mcpappsTemplateRoots = [];
-    Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });
-  },
-
-  mcpapps_inspect_root__deps: ["$mcpappsNumberOf"],
-  mcpapps_inspect_root: () => mcpappsNumberOf(document.documentElement),
-
-  mcpapps_inspect_body__deps: ["$mcpappsNumberOf"],
-  mcpapps_inspect_body: () => mcpappsNumberOf(document.body),
-
-  mcpapps_inspect_children__deps: ["$mcpappsNodes", "$mcpappsNumberOf", "$mcpappsPack"],
-  mcpapps_inspect_children: (node) =>
-    mcpappsPack(
-      [...mcpappsNodes[node].childNodes].filter(({ nodeType }) => nodeType == 1 || nodeType == 3).map(mcpappsNumberOf),
-    ),
-
-  mcpapps_inspect_parent__deps: ["$mcpappsNodes", "$mcpappsNumberOf"],
-  mcpapps_inspect_parent: (node) => {
-    const element = mcpappsNodes[node];
-    return element == document.body || !element.parentElement ? 0 : mcpappsNumberOf(element.parentElement);
-  },
-
-  mcpapps_inspect_tag__deps: ["$mcpappsNodes", "$mcpappsPack"],
-  mcpapps_inspect_tag: (node) => mcpappsPack(mcpappsNodes[node].localName ?? ""),
-
-  mcpapps_inspect_attributes__deps: ["$mcpappsNodes", "$mcpappsPack"],
-  mcpapps_inspect_attributes: (node) =>
-    mcpappsPack(Object.fromEntries(Array.from(mcpappsNodes[node].attributes, ({ name, value }) => [name, value]))),
-
-  mcpapps_inspect_text__deps: ["$mcpappsNodes", "$mcpappsPack"],
-  mcpapps_inspect_text: (node) => mcpappsPack(mcpappsNodes[node].data ?? ""),
-
-  mcpapps_inspect_is_row__deps: ["$mcpappsNodes"],
-  mcpapps_inspect_is_row: (node) => !!mcpappsNodes[node].mcpappsRow,
-
-  mcpapps_inspect_is_hidden__deps: ["$mcpappsNodes"],
-  mcpapps_inspect_is_hidden: (node) => {
-    const element = mcpappsNodes[node];
-    const { localName, parentElement } = element;
-    if (element.hasAttribute("hidden") || getComputedStyle(element).display == "none") return true;
-    if (localName == "dialog") return !element.hasAttribute("open");
-    if (localName == "input") return element.type == "hidden";
-    if (/^(template|datalist)$/.test(localName)) return true;
-    return parentElement?.localName == "details" && !parentElement.hasAttribute("open") && localName != "summary";
-  },
-
-  mcpapps_inspect_focused__deps: ["$mcpappsNumberOf"],
-  mcpapps_inspect_focused: () => {
-    const focused = document.activeElement;
-    return focused == document.body || !focused?.isConnected ? 0 : mcpappsNumberOf(focused);
-  },
-
-  mcpapps_inspect_modal_dialog__deps: ["$mcpappsInspect", "$mcpappsNumberOf"],
-  mcpapps_inspect_modal_dialog: () =>
-    mcpappsNumberOf(mcpappsInspect.modals.filter((dialog) => dialog.isConnected && dialog.hasAttribute("open")).at(-1)),
-
-  mcpapps_inspect_settle__deps: ["$mcpappsInspect"],
-  mcpapps_inspect_settle: () => {
-    const { open } = mcpappsInspect;
-    for (let hasFired = true; hasFired; ) {
-      hasFired = false;
-      for (const element of document.querySelectorAll("dialog, details")) {
-        const isOpen = element.hasAttribute("open");
-        const was = open.get(element) ?? false;
-        open.set(element, isOpen);
-        if (isOpen == was || (isOpen && element.localName == "dialog")) continue;
-        hasFired = true;
-        mcpappsInspect.own = new Event(element.localName == "dialog" ? "close" : "toggle");
-        element.dispatchEvent(mcpappsInspect.own);
+  // By name. Each gets the node and the argument that C++ gives, and what it returns is packed.
+  $mcpappsQueries: {
+    "open": () => {
+      if (!mcpappsInspect.original) mcpappsTakeOver();
+      const { original } = mcpappsInspect;
+      const originalBody = original.querySelector("body");
+      for (const [now, before] of [[document.documentElement, original], [document.body, originalBody]]) {
+        for (const { name } of [...now.attributes]) if (!before.hasAttribute(name)) now.removeAttribute(name);
+        for (const { name, value } of before.attributes) now.setAttribute(name, value);
       }
-    }
+      document.body.replaceChildren(...originalBody.cloneNode(true).childNodes);
+      // A struct of elements may outlive a page.
+      for (let i = 1; i < mcpappsNodes.length; ++i) {
+        mcpappsNodes[i] = mcpappsNodes[i]?.id ? document.getElementById(mcpappsNodes[i].id) : null;
+      }
+      mcpappsFormStates = [];
+      mcpappsShown = [];
+      mcpappsStates = {};
+      mcpappsPageTexts = {};
+      mcpappsTemplateRoots = [];
+      Object.assign(mcpappsInspect, { numbers: new Map(), reports: [], modals: [], open: new Map() });
+    },
+    "root": () => mcpappsNumberOf(document.documentElement),
+    "body": () => mcpappsNumberOf(document.body),
+    "children": ({ childNodes }) =>
+      [...childNodes].filter(({ nodeType }) => nodeType == 1 || nodeType == 3).map(mcpappsNumberOf),
+    "parent": (node) => (node == document.body ? 0 : mcpappsNumberOf(node.parentElement)),
+    "tag": ({ localName }) => localName ?? "",
+    "attributes": ({ attributes }) =>
+      Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
+    "text": ({ data }) => data ?? "",
+    "isRow": (element) => !!element.mcpappsRow,
+    "isHidden": (element) => {
+      const { localName, parentElement } = element;
+      if (element.hasAttribute("hidden") || getComputedStyle(element).display == "none") return true;
+      if (localName == "dialog") return !element.hasAttribute("open");
+      if (localName == "input") return element.type == "hidden";
+      if (/^(template|datalist)$/.test(localName)) return true;
+      return parentElement?.localName == "details" && !parentElement.hasAttribute("open") && localName != "summary";
+    },
+    "focused": () => {
+      const focused = document.activeElement;
+      return focused == document.body || !focused?.isConnected ? 0 : mcpappsNumberOf(focused);
+    },
+    "modalDialog": () => {
+      const isOpen = (dialog) => dialog.isConnected && dialog.hasAttribute("open");
+      return mcpappsNumberOf(mcpappsInspect.modals.filter(isOpen).at(-1));
+    },
+    "settle": () => {
+      const { open } = mcpappsInspect;
+      for (let hasFired = true; hasFired; ) {
+        hasFired = false;
+        for (const element of document.querySelectorAll("dialog, details")) {
+          const isOpen = element.hasAttribute("open");
+          const was = open.get(element) ?? false;
+          open.set(element, isOpen);
+          if (isOpen == was || (isOpen && element.localName == "dialog")) continue;
+          hasFired = true;
+          mcpappsInspect.own = new Event(element.localName == "dialog" ? "close" : "toggle");
+          element.dispatchEvent(mcpappsInspect.own);
+        }
+      }
+    },
+    "fire": (node, { "type": type, ...key }) => {
+      const bubbles = !/^(cancel|close|focus|blur|toggle|invalid|load|error|mouseenter|mouseleave)$/.test(type);
+      const details = { "bubbles": bubbles, "cancelable": true, "composed": true };
+      const pasted = { value: { "getData": () => key["key"] } };
+      const event = type == "paste" ? Object.defineProperty(new Event(type, details), "clipboardData", pasted)
+        : type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...key })
+        : /click|mouse|pointer/.test(type) ? new MouseEvent(type, details)
+        : new Event(type, details);
+      return node.dispatchEvent(event);
+    },
+    "click": (element) => {
+      if (element.click) element.click();
+      else element.dispatchEvent(new MouseEvent("click", { "bubbles": true, "cancelable": true }));
+    },
+    "edit": (field, value) => { field.value = value; },
+    "choose": (option) => { option.selected = true; },
+    "scrollTo": ({ mcpappsList: list }, row) => {
+      if (list?.sightSlot == null) return false;
+      mcpappsDeliver(list.sightSlot, [row, 20]);
+      return true;
+    },
+    "reports": () => mcpappsInspect.reports,
   },
+  mcpapps_inspect: (query, node, argument) =>
+    mcpappsPack(mcpappsQueries[UTF8ToString(query)](mcpappsNodes[node], mcpappsUnpack(argument)) ?? null),
 
-  mcpapps_inspect_fire__deps: ["$mcpappsNodes", "$mcpappsReadText"],
-  mcpapps_inspect_fire: (node, typeAt, typeSize, keyAt, keySize, codeAt, codeSize, ctrl, alt, shift, meta) => {
-    const type = mcpappsReadText(typeAt, typeSize);
-    const bubbles = !/^(cancel|close|focus|blur|toggle|invalid|load|error|mouseenter|mouseleave)$/.test(type);
-    const details = { "bubbles": bubbles, "cancelable": true, "composed": true };
-    const key = {
-      "key": mcpappsReadText(keyAt, keySize),
-      "code": mcpappsReadText(codeAt, codeSize),
-      "ctrlKey": !!ctrl,
-      "altKey": !!alt,
-      "shiftKey": !!shift,
-      "metaKey": !!meta,
-    };
-    const pasted = { value: { "getData": () => key["key"] } };
-    const event = type == "paste" ? Object.defineProperty(new Event(type, details), "clipboardData", pasted)
-      : type.startsWith("key") ? new KeyboardEvent(type, { ...details, ...key })
-      : /click|mouse|pointer/.test(type) ? new MouseEvent(type, details)
-      : new Event(type, details);
-    return mcpappsNodes[node].dispatchEvent(event);
-  },
-
-  mcpapps_inspect_click__deps: ["$mcpappsNodes"],
-  mcpapps_inspect_click: (node) => {
-    const element = mcpappsNodes[node];
-    if (element.click) element.click();
-    else element.dispatchEvent(new MouseEvent("click", { "bubbles": true, "cancelable": true }));
-  },
-
-  mcpapps_inspect_edit__deps: ["$mcpappsNodes", "$mcpappsReadText"],
-  mcpapps_inspect_edit: (node, at, size) => { mcpappsNodes[node].value = mcpappsReadText(at, size); },
-
-  mcpapps_inspect_choose__deps: ["$mcpappsNodes"],
-  mcpapps_inspect_choose: (node) => { mcpappsNodes[node].selected = true; },
-
-  mcpapps_inspect_scroll_to__deps: ["$mcpappsNodes", "$mcpappsDeliver"],
-  mcpapps_inspect_scroll_to: (list, row) => {
-    const slot = mcpappsNodes[list].mcpappsList?.sightSlot;
-    if (slot == null) return false;
-    mcpappsDeliver(slot, [row, 20]);
-    return true;
-  },
-
-  mcpapps_inspect_attach__deps: ["$mcpappsNodes", "$mcpappsReadText"],
   mcpapps_inspect_attach: (node, nameAt, nameSize, typeAt, typeSize, at, size, isFirst) => {
     const input = mcpappsNodes[node];
     const files = new DataTransfer();
@@ -198,7 +142,4 @@ addToLibrary({
     );
     input.files = files.files;
   },
-
-  mcpapps_inspect_reports__deps: ["$mcpappsInspect", "$mcpappsPack"],
-  mcpapps_inspect_reports: () => mcpappsPack(mcpappsInspect.reports),
 });

@@ -5,7 +5,6 @@ addToLibrary({
 
   // The items of a row: its root; or of each cell what may have the focus, or the cell if there is nothing. A field has
   // its own use for arrow keys, so its cell is the item.
-  $mcpappsItems__deps: ["$mcpappsFocusable", "$mcpappsIsTyped"],
   $mcpappsItems: (list, row) => {
     if (!list.hasItems) return [row.root];
     // The whole list may be hidden for now.
@@ -19,13 +18,11 @@ addToLibrary({
   },
 
   // Takes what may have the focus out of the order of Tab.
-  $mcpappsLeaveOut__deps: ["$mcpappsFocusable"],
   $mcpappsLeaveOut: (list, root) => {
     const all = list.hasItems ? root.querySelectorAll(`${mcpappsFocusable}, a, :scope > *`) : [root];
     for (const each of all) each.tabIndex = -1;
   },
 
-  mcpapps_page_use_items__deps: ["$mcpappsListOf", "$mcpappsLeaveOut"],
   mcpapps_page_use_items: (number, hasItems) => {
     const list = mcpappsListOf(number);
     list.hasItems = !!hasItems;
@@ -38,7 +35,6 @@ addToLibrary({
   },
 
   // Writes the numbers of the row and of the item with the focus, or with the stop of Tab.
-  mcpapps_page_item_place__deps: ["$mcpappsListOf", "$mcpappsItems"],
   mcpapps_page_item_place: (number, ofFocus, place) => {
     const list = mcpappsListOf(number);
     const element = ofFocus ? document.activeElement : list.stop;
@@ -51,7 +47,6 @@ addToLibrary({
     HEAP32[(place >> 2) + 1] = Math.max(item, 0);
   },
 
-  $mcpappsItemAt__deps: ["$mcpappsItems"],
   $mcpappsItemAt: (list, rowNumber, itemNumber) => {
     const { rows } = list;
     const row = rows[Math.max(Math.min(rowNumber, rows.length - 1), 0)];
@@ -60,7 +55,6 @@ addToLibrary({
     return items[Math.max(Math.min(itemNumber, items.length - 1), 0)];
   },
 
-  $mcpappsReachItem__deps: ["$mcpappsItemAt"],
   $mcpappsReachItem: (list, row, item, isFocused) => {
     const element = mcpappsItemAt(list, row, item);
     if (!element) return false;
@@ -71,11 +65,9 @@ addToLibrary({
     return true;
   },
 
-  mcpapps_page_reach_item__deps: ["$mcpappsListOf", "$mcpappsReachItem"],
   mcpapps_page_reach_item: (list, row, item, isFocused) =>
     mcpappsReachItem(mcpappsListOf(list), row, item, isFocused),
 
-  mcpapps_page_open_item__deps: ["$mcpappsListOf", "$mcpappsItemAt", "$mcpappsFocusable"],
   mcpapps_page_open_item: (number, row, item) => {
     const list = mcpappsListOf(number);
     const element = mcpappsItemAt(list, row, item);
@@ -84,7 +76,6 @@ addToLibrary({
     else element?.click();
   },
 
-  mcpapps_page_find_row__deps: ["$mcpappsListOf", "$mcpappsReadText"],
   mcpapps_page_find_row: (number, from, address, size) => {
     const { rows } = mcpappsListOf(number);
     const text = mcpappsReadText(address, size).toLowerCase();
@@ -95,7 +86,6 @@ addToLibrary({
     return -1;
   },
 
-  mcpapps_page_focus_row__deps: ["$mcpappsListOf", "$mcpappsReadText", "$mcpappsReachItem"],
   mcpapps_page_focus_row: (number, address, size) => {
     const list = mcpappsListOf(number);
     const row = list.byKey.get(mcpappsReadText(address, size));
@@ -110,6 +100,5 @@ addToLibrary({
     return document.activeElement == root;
   },
 
-  mcpapps_page_scroll_to_row__deps: ["$mcpappsListOf"],
   mcpapps_page_scroll_to_row: (list, row) => mcpappsListOf(list).rows[row]?.root.scrollIntoView({ block: "nearest" }),
 });

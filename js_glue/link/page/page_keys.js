@@ -9,7 +9,6 @@ addToLibrary({
   },
 
   // The bits are those of KeyBit. Undefined for other events than those of keys and pointers.
-  $mcpappsKeyOf__deps: ["$mcpappsIsTyped"],
   $mcpappsKeyOf: (event) => {
     if (event.ctrlKey == null) return;
     const { ctrlKey, altKey, shiftKey, metaKey, repeat, defaultPrevented } = event;
@@ -22,7 +21,6 @@ addToLibrary({
     return [name, event.code ?? "", bits.reduce((sum, isSet, i) => sum | (isSet << i), 0)];
   },
 
-  mcpapps_page_listen_keys__deps: ["$mcpappsNodes", "$mcpappsReadText", "$mcpappsDeliver", "$mcpappsKeyOf"],
   mcpapps_page_listen_keys: (node, address, size, slot) => {
     const element = mcpappsNodes[node] ?? document.body;
     element.addEventListener(mcpappsReadText(address, size), (event) => {
@@ -35,7 +33,6 @@ addToLibrary({
     });
   },
 
-  mcpapps_page_can_use__deps: ["$mcpappsNodes"],
   mcpapps_page_can_use: (node) => {
     const element = mcpappsNodes[node];
     const modals = document.querySelectorAll("dialog:modal");
@@ -45,7 +42,6 @@ addToLibrary({
     return element["checkVisibility"]?.() ?? element.getClientRects().length > 0;
   },
 
-  mcpapps_page_listen_row_keys__deps: ["$mcpappsListOf", "$mcpappsKeyOf", "mcpapps_page_listen_rows"],
   mcpapps_page_listen_row_keys: (list, address, size, slot) => {
     mcpappsListOf(list).brings[slot] = mcpappsKeyOf;
     _mcpapps_page_listen_rows(list, address, size, slot);

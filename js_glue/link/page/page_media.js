@@ -4,7 +4,6 @@ addToLibrary({
   $mcpappsShown: "=[]",
 
   // `show` gets a function that tells whether these are still the last.
-  $mcpappsShowBytes__deps: ["$mcpappsShown", "$mcpappsDeliver"],
   $mcpappsShowBytes: (node, slot, show) => {
     const turn = (mcpappsShown[node] = (mcpappsShown[node] ?? 0) + 1);
     const isLast = () => mcpappsShown[node] == turn;
@@ -12,20 +11,17 @@ addToLibrary({
     show(isLast).then(() => end(null), (error) => end(error.message));
   },
 
-  mcpapps_page_show_picture__deps: ["$mcpappsShowBytes", "$mcpappsDrawPicture"],
   mcpapps_page_show_picture: (node, at, size, slot) => {
     const blob = new Blob([HEAPU8.slice(at, at + size)]);
     mcpappsShowBytes(node, slot, (isLast) => mcpappsDrawPicture(node, blob, isLast));
   },
 
-  mcpapps_page_show_document__deps: ["$mcpappsShowBytes", "$mcpappsNodes", "$mcpappsReadText", "$mcpappsEmbed"],
   mcpapps_page_show_document: (node, typeAt, typeSize, at, size, slot) => {
     const blob = new Blob([HEAPU8.slice(at, at + size)], { type: mcpappsReadText(typeAt, typeSize) });
     mcpappsShowBytes(node, slot, () => mcpappsEmbed(mcpappsNodes[node], blob));
   },
 
   // Hosts forbid addresses of pictures, but a canvas has none.
-  $mcpappsDrawPicture__deps: ["$mcpappsNodes", "$mcpappsCanvasFor"],
   $mcpappsDrawPicture: async (node, blob, isLast) => {
     const picture = await createImageBitmap(blob).catch(() => {
       throw Error(`the picture cannot be decoded (without a type, ${blob.size} bytes)`);
@@ -44,7 +40,6 @@ addToLibrary({
 
   // A canvas in place of an <img>, with its id, class, style and size. The removed img gets the events for its
   // listeners.
-  $mcpappsCanvasFor__deps: ["$mcpappsNodes"],
   $mcpappsCanvasFor: (node) => {
     const image = mcpappsNodes[node];
     if (image.localName == "canvas") return image;
@@ -70,7 +65,6 @@ addToLibrary({
     return (mcpappsNodes[node] = canvas);
   },
 
-  $mcpappsEmbed__deps: ["$mcpappsLifetime"],
   $mcpappsEmbed: (element, blob) => new Promise((resolve, reject) => {
     const isFrame = element.localName == "iframe";
     const isPassive = /^(text\/plain|application\/pdf|(image|audio|video)\/(?!svg)[^;]*)(;|$)/i.test(blob.type);

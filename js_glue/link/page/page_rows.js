@@ -5,7 +5,6 @@
 addToLibrary({
   // A list: the element, its template, the node after the rows, and the rows. `slots` are by action; `brings` has, by
   // slot, what reads an event whose target's value is not brought.
-  $mcpappsList__deps: ["$mcpappsTemplate"],
   $mcpappsList: (node, template) => {
     const end = document.createTextNode("");
     const own = [...node.children].find(({ localName }) => localName == "template");
@@ -32,11 +31,9 @@ addToLibrary({
     };
   },
 
-  $mcpappsListOf__deps: ["$mcpappsNodes", "$mcpappsList"],
   $mcpappsListOf: (number) => (mcpappsNodes[number].mcpappsList ??= mcpappsList(mcpappsNodes[number])),
 
   // A row: its root, the bound nodes, and its texts as a table with an index. `pass` is the last change that showed it.
-  $mcpappsMakeRow__deps: ["$mcpappsStep"],
   $mcpappsMakeRow: (list, key) => {
     const { template, byKey } = list;
     const root = template.root.cloneNode(true);
@@ -53,7 +50,6 @@ addToLibrary({
     table.cells[i] >>> 31 ? null : table.text.slice(table.cells[i - 1] & 0x7fffffff, table.cells[i]),
 
   // Copied, as events during a change may call C++, whose memory may grow.
-  $mcpappsTable__deps: ["$mcpappsReadText"],
   $mcpappsTable: (rows, cells, cellCount, text, textSize) => ({
     rows,
     cells: HEAPU32.slice(cells >>> 2, (cells >>> 2) + cellCount),
@@ -69,7 +65,6 @@ addToLibrary({
   },
 
   // The texts of a row come first, then its nested lists.
-  $mcpappsFillRow__deps: ["$mcpappsCellText", "$mcpappsSetCondition", "$mcpappsFillList", "$mcpappsList"],
   $mcpappsFillRow: (row, template, table) => {
     const { bindings, tables } = template;
     const { nodes, table: oldTable, first: oldFirst } = row;
@@ -153,7 +148,6 @@ addToLibrary({
   },
 
   // Puts the rows in order. `before` has their old positions, -1 for new ones.
-  $mcpappsPlaceRows__deps: ["$mcpappsStaying", "$mcpappsMoveRow"],
   $mcpappsPlaceRows: (list, rows, before, isInOrder) => {
     const { node, end } = list;
     const stays = isInOrder ? null : mcpappsStaying(before);
@@ -170,7 +164,6 @@ addToLibrary({
   },
 
   // Changes the key of a second row with it; the new one may exist as well.
-  $mcpappsOtherKey__deps: ["$mcpappsReport"],
   $mcpappsOtherKey: (list, key, number) => {
     if (list.twice == null) {
       list.twice = key;
@@ -180,9 +173,6 @@ addToLibrary({
   },
 
   // Replaces the rows by the next `count` rows of the table. Those in `numbers` stay, and are not in the table.
-  $mcpappsFillList__deps: [
-    "$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsOtherKey", "$mcpappsFillRow", "$mcpappsPlaceRows",
-  ],
   $mcpappsFillList: (list, table, count, numbers = []) => {
     const { template, rows: old, byKey, node, end } = list;
     const pass = ++list.passes;
@@ -230,7 +220,6 @@ addToLibrary({
   },
 
   // Appends or prepends rows.
-  $mcpappsAddRows__deps: ["$mcpappsMakeRow", "$mcpappsReadKeyCell", "$mcpappsOtherKey", "$mcpappsFillRow"],
   $mcpappsAddRows: (list, table, isInFront) => {
     const { node, end, template, byKey } = list;
     const others = isInFront ? list.rows : [];
@@ -261,7 +250,6 @@ addToLibrary({
   },
 
   // `numbers` gets the number of each row, or kNoRow.
-  $mcpappsUpdateRows__deps: ["$mcpappsReadKeyCell", "$mcpappsFillRow", "$mcpappsSkipRow"],
   $mcpappsUpdateRows: (list, table, numbers) => {
     for (let i = 0; i < table.rows; ++i) {
       const row = list.byKey.get(mcpappsReadKeyCell(table));
@@ -271,7 +259,6 @@ addToLibrary({
   },
 
   // The table has only keys.
-  $mcpappsRemoveRows__deps: ["$mcpappsReadKeyCell"],
   $mcpappsRemoveRows: (list, table, numbers) => {
     const { rows, byKey } = list;
     const first = rows.length;
@@ -296,15 +283,6 @@ addToLibrary({
   },
 
   // The numbers are those of RowChange.
-  mcpapps_page_change_rows__deps: [
-    "$mcpappsListOf",
-    "$mcpappsFillList",
-    "$mcpappsAddRows",
-    "$mcpappsUpdateRows",
-    "$mcpappsRemoveRows",
-    "$mcpappsTable",
-    "$mcpappsReport",
-  ],
   mcpapps_page_change_rows: (node, change, rows, cells, cellCount, text, textSize, numbers) => {
     const list = mcpappsListOf(node);
     if (list.isBusy) {
@@ -335,7 +313,6 @@ addToLibrary({
   $mcpappsActionOf: (node, type) =>
     node.getAttribute?.("data-on")?.split(" ").find((mark) => mark.startsWith(type + ":"))?.slice(type.length + 1),
 
-  $mcpappsHearRows__deps: ["$mcpappsActionOf", "$mcpappsDeliver"],
   $mcpappsHearRows: (list, event) => {
     let node = event.target;
     let slot;
@@ -352,7 +329,6 @@ addToLibrary({
     mcpappsDeliver(slot, [...numbers, value ?? null], event);
   },
 
-  mcpapps_page_listen_rows__deps: ["$mcpappsListOf", "$mcpappsReadText", "$mcpappsHearRows"],
   mcpapps_page_listen_rows: (number, address, size, slot) => {
     const list = mcpappsListOf(number);
     list.slots[mcpappsReadText(address, size)] = slot;

@@ -4,7 +4,6 @@ addToLibrary({
   $mcpappsStates: "={}",
 
   // As one row, whose nodes are all over the page. Cells of elements that have left it go to a node of their own.
-  $mcpappsMakeState__deps: ["$mcpappsBinding"],
   $mcpappsMakeState: (first, count) => {
     const nodes = [document.createTextNode("")];
     const bindings = Array(count).fill({ at: 0, isText: true });
@@ -22,9 +21,6 @@ addToLibrary({
     return { template: { bindings, tables: [] }, nodes, table: null, first: 0 };
   },
 
-  mcpapps_page_show_state__deps: [
-    "$mcpappsStates", "$mcpappsMakeState", "$mcpappsReadKeyCell", "$mcpappsFillRow", "$mcpappsTable",
-  ],
   mcpapps_page_show_state: (first, cells, cellCount, text, textSize) => {
     const table = mcpappsTable(1, cells, cellCount, text, textSize);
     // One of the cells is the key.

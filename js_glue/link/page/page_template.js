@@ -2,7 +2,6 @@
 addToLibrary({
   // Applies a text or a condition ("1" or ""); `null` is an absent text. Keys that could be identifiers would lose
   // their quotes, and then their names.
-  $mcpappsBinders__deps: ["$mcpappsSetAttribute"],
   $mcpappsBinders: {
     "data-attr": (node, value, name) =>
       value == null ? node.removeAttribute(name) : mcpappsSetAttribute(node, name, value),
@@ -18,7 +17,6 @@ addToLibrary({
   $mcpappsTemplateRoots: "=[]",
 
   // Shows the texts that elements in `root` name: "name" as the content, or "attribute:name".
-  $mcpappsShowPageTexts__deps: ["$mcpappsPageTexts", "$mcpappsSetAttribute", "$mcpappsSetContent"],
   $mcpappsShowPageTexts: (root) => {
     const show = (node, pairs) => {
       for (const pair of pairs.trim().split(/\s+/)) {
@@ -35,15 +33,11 @@ addToLibrary({
     for (const node of root.querySelectorAll(`[${name}]`)) show(node, node.getAttribute(name));
   },
 
-  mcpapps_page_show_texts__deps: [
-    "$mcpappsPageTexts", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts", "$mcpappsUnpack",
-  ],
   mcpapps_page_show_texts: (block) => {
     mcpappsPageTexts = mcpappsUnpack(block);
     for (const root of [document, ...mcpappsTemplateRoots]) mcpappsShowPageTexts(root);
   },
 
-  $mcpappsBinding__deps: ["$mcpappsBinders"],
   $mcpappsBinding: (what, at, name, initial) => ({
     at, binder: mcpappsBinders["data-" + what], name, initial, isText: what == "text", isCondition: what == "if",
   }),
@@ -53,7 +47,6 @@ addToLibrary({
    * `bindings` have a node's number, a binder and the initial value; `tables` have an element's number and a nested
    * template; `events` are types.
    */
-  $mcpappsTemplate__deps: ["$mcpappsBinding", "$mcpappsStep", "$mcpappsTemplateRoots", "$mcpappsShowPageTexts"],
   $mcpappsTemplate: (element) => {
     // In SVG, a template is an ordinary element.
     const root = (element.content ?? element).firstElementChild;

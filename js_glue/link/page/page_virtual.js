@@ -18,7 +18,6 @@ addToLibrary({
   },
 
   // Tells which rows are in sight. Without a height of rows, as in a list that is hidden, none are known to be.
-  $mcpappsLook__deps: ["$mcpappsSizeSpaces", "$mcpappsDeliver"],
   $mcpappsLook: (list) => {
     const { node, rows, spaces, sightSlot } = list;
     const bounds = (element) => element.getBoundingClientRect();
@@ -43,9 +42,6 @@ addToLibrary({
     mcpappsDeliver(sightSlot, [(top - bounds(spaces[0]).top) / rowHeight, Math.max(bottom - top, 0) / rowHeight]);
   },
 
-  mcpapps_page_listen_sight__deps: [
-    "$mcpappsListOf", "$mcpappsSpace", "$mcpappsLook", "$mcpappsHearFrom", "$mcpappsLifetime",
-  ],
   mcpapps_page_listen_sight: (number, slot) => {
     const list = mcpappsListOf(number);
     const { node, end, template } = list;
@@ -69,7 +65,6 @@ addToLibrary({
     mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
   },
 
-  mcpapps_page_place_rows__deps: ["$mcpappsListOf", "$mcpappsSizeSpaces"],
   mcpapps_page_place_rows: (number, numbers, size, before, all) => {
     const list = mcpappsListOf(number);
     const { node, rows } = list;

@@ -4,19 +4,6 @@
 // An exception of JavaScript unwinds frames of C++ without destructors and without the stack pointer. So each entry
 // restores the stack pointer, and does not pass the exception to its caller.
 addToLibrary({
-  $mcpappsEnter__deps: [
-    "$stackSave",
-    "$stackRestore",
-    "$mcpappsProgramEnd",
-    "$mcpappsIsEnd",
-    "$mcpappsIsOverrun",
-    "$mcpappsDie",
-    "$mcpappsTell",
-    "$mcpappsMain",
-#if ASYNCIFY
-    "$mcpappsWait",
-#endif
-  ],
   $mcpappsEnter: (call, ...parameters) => {
     if (mcpappsProgramEnd.text) return;
     mcpappsProgramEnd.line = "";
@@ -53,7 +40,6 @@ addToLibrary({
   },
 
   // Passes an exception to the App, if one was connected.
-  $mcpappsTell__deps: ["$mcpappsPack", "$mcpappsWordsOf", "mcpapps_thrown"],
   $mcpappsTell: (error) => {
     const text = mcpappsWordsOf(error);
     const stack = String(error?.stack ?? "");

@@ -1,18 +1,15 @@
 // The lifetime of a program, and of its listeners. An Emscripten library: linked into the glue.
 addToLibrary({
   // Ends everything that a program has begun in the page: the loader calls it before the next one.
-  $mcpappsLifetime__deps: ["$mcpappsProgramEnd"],
   $mcpappsLifetime__postset:
     'Module["mcpappsStop"] = () => { mcpappsProgramEnd.text = mcpappsProgramEnd.text || "the view is started again"; ' +
     "ABORT = true; mcpappsLifetime.abort(); };",
   $mcpappsLifetime: "=new AbortController()",
 
   // Adds a listener for the program's lifetime.
-  $mcpappsHearFrom__deps: ["$mcpappsLifetime"],
   $mcpappsHearFrom: (target, type, listener, capture = false) =>
     target.addEventListener(type, listener, { capture, "signal": mcpappsLifetime.signal }),
 
-  mcpapps_listen__deps: ["$mcpappsHearFrom", "$Emval", "$UTF8ToString"],
   mcpapps_listen: (target, type, listener) =>
     mcpappsHearFrom(Emval.toValue(target), UTF8ToString(type), Emval.toValue(listener)),
 });

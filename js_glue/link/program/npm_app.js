@@ -7,10 +7,8 @@ addToLibrary({
   $mcpappsFree__deps: ["free"],
   $mcpappsFree: (block) => _free(block),
 
-  mcpapps_npm_tell__deps: ["$mcpappsTold", "$UTF8ToString"],
   mcpapps_npm_tell: (what, number, code, text) => mcpappsTold.push([what, number, code, UTF8ToString(text)]),
 
   // A message: the first kind of entry.
-  mcpapps_npm_send__deps: ["$mcpappsTold", "$mcpappsUnpack"],
   mcpapps_npm_send: (message) => mcpappsTold.push([0, mcpappsUnpack(message)]),
 });

@@ -18,13 +18,11 @@ addToLibrary({
   // A full stack of the browser, in the texts of Chromium and WebKit, and of Firefox.
   $mcpappsIsTooDeep: (error) => /call stack|too much recursion/.test(error?.message),
 
-  $mcpappsIsEnd__deps: ["$ExitStatus", "$mcpappsIsTooDeep"],
   $mcpappsIsEnd: (error) =>
     error instanceof ExitStatus || error instanceof WebAssembly.RuntimeError || mcpappsIsTooDeep(error),
 
   // The stack ends at address 0, where nothing else is. Neither engine traps for a write through a null pointer, and
   // the JavaScript engine does not for a stack overflow.
-  $mcpappsIsOverrun__deps: ["$mcpappsProgramEnd", "$stackSave"],
   $mcpappsIsOverrun: () => {
     const words = HEAPU32[0] + HEAPU32[1] + HEAPU32[2] + HEAPU32[3];
     return mcpappsProgramEnd.isOverrun || stackSave() < 0 || words != (mcpappsProgramEnd.words ??= words);
@@ -40,23 +38,19 @@ addToLibrary({
 
   // Keeps the last printed line, which may tell why abort() was called. The argument of abort() is printed, too; with
   // exceptions of WebAssembly it is available nowhere else.
-  $mcpappsNoteLine__deps: ["$mcpappsProgramEnd"],
   $mcpappsNoteLine: (line) => {
     const said = line.replace(/^Aborted\((native code called abort\(\))?(.*)\)$/s, "$2");
     if (said.trim()) mcpappsProgramEnd.line = said;
   },
 
-  $mcpappsDie__deps: [
-    "$ExitStatus", "$mcpappsProgramEnd", "$mcpappsIsOverrun", "$mcpappsIsTooDeep", "$mcpappsTellEnd",
-    "$mcpappsNoteLine", "emscripten_resize_heap",
-  ],
+  $mcpappsDie__deps: ["emscripten_resize_heap"],
   // Also called by the loader, for exceptions before main() or of it. `new` aborts without a message.
   $mcpappsDie__postset:
     'Module["mcpappsDie"] = mcpappsDie;' +
-    "var mcpappsPrintError = err;" +
-    "err = (line) => { mcpappsNoteLine(line); mcpappsPrintError(line); };" +
-    "var mcpappsGrow = _emscripten_resize_heap;" +
-    '_emscripten_resize_heap = (size) => mcpappsGrow(size) || (mcpappsProgramEnd.line = "out of memory", false);',
+    "var emscriptenError = err;" +
+    "err = (line) => { mcpappsNoteLine(line); emscriptenError(line); };" +
+    "var emscriptenGrow = _emscripten_resize_heap;" +
+    '_emscripten_resize_heap = (size) => emscriptenGrow(size) || (mcpappsProgramEnd.line = "out of memory", false);',
   $mcpappsDie: (error) => {
     if (mcpappsProgramEnd.text) return;
     // Later, as there may be no stack left.
@@ -85,7 +79,6 @@ addToLibrary({
   },
 
   // For people, and for programs; the loader has the same for a view that could not start.
-  $mcpappsPostTrouble__deps: ["$mcpappsPost"],
   $mcpappsPostTrouble: (level, text, what, reason) => mcpappsPost({
     "method": "notifications/message",
     "params": {
@@ -98,10 +91,6 @@ addToLibrary({
     },
   }),
 
-  $mcpappsTellEnd__deps: [
-    "$mcpappsProgramEnd", "$mcpappsPostMessage", "$mcpappsListen", "$mcpappsPostError", "$mcpappsShow",
-    "$mcpappsPageSession", "$mcpappsPostTrouble",
-  ],
   $mcpappsTellEnd: () => {
     const { text, reason } = mcpappsProgramEnd;
     mcpappsPageSession.reason = reason;

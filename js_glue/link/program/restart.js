@@ -6,13 +6,10 @@ addToLibrary({
   // The loader provides it for all programs of the page. Absent if a page starts the program itself.
   $mcpappsPageSession: '=Module["mcpappsPageSession"] || {}',
   // The ids of a program's requests begin after those of its predecessors, whose answers may still come.
-  $mcpappsFirstId__deps: ["$mcpappsPageSession"],
   $mcpappsFirstId: "=(mcpappsPageSession.lastId || 0) + 1",
-  mcpapps_post_message_first_id__deps: ["$mcpappsFirstId"],
   mcpapps_post_message_first_id: () => mcpappsFirstId,
 
   // Keeps a message of the host. Returns false if it is for a previous program.
-  $mcpappsRecordMessage__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsMergeContext"],
   $mcpappsRecordMessage: (message, id) => {
     const session = mcpappsPageSession;
     const method = message?.["method"];
@@ -38,7 +35,6 @@ addToLibrary({
   },
 
   // Returns true if the host has this message from a previous program.
-  $mcpappsSkipRepeated__deps: ["$mcpappsPageSession", "$mcpappsQueue", "$mcpappsTellRestart"],
   $mcpappsSkipRepeated: (message) => {
     const session = mcpappsPageSession;
     const id = message["id"];
@@ -72,7 +68,6 @@ addToLibrary({
   },
 
   // Cancels the previous program's requests, and announces that the list of tools may have changed.
-  $mcpappsTellRestart__deps: ["$mcpappsPageSession", "$mcpappsFirstId", "$mcpappsPost", "$mcpappsPostTrouble"],
   $mcpappsTellRestart: () => {
     const session = mcpappsPageSession;
     const notify = (method, params) => mcpappsPost({ "method": method, "params": params });

@@ -5,7 +5,7 @@
 // at a time, and no frame of JavaScript. A function that cannot wait gets an exception of JavaScript.
 #if ASYNCIFY
 addToLibrary({
-  $mcpappsWait__deps: ["$Asyncify", "$stackSave"],
+  $mcpappsWait__deps: ["$Asyncify"],
   $mcpappsWait__postset: "mcpappsWait.guard();",
   $mcpappsWait: {
     // The number of calls on the stack.

@@ -24,10 +24,8 @@ template <class T>
 inline constexpr bool detail::knowsAbsence<Lazy<T>> = true;
 // A Lazy is nothing but its Payload, which is what stands on the wire.
 template <class T>
-struct detail::TypeMaker<Lazy<T>> {
-  using Culprit = void;
+struct detail::TypeMaker<Lazy<T>> : ScalarMaker<Kind::Payload> {
   static_assert(sizeof(Lazy<T>) == sizeof(Payload));
-  static constexpr Type make() { return {.kind = Kind::Payload}; }
 };
 
 }  // namespace mcpapps

@@ -5,6 +5,7 @@
 // The page of a view in tests: see mcpapps::testing::Page. With FakeHost of fake_host.h, a test
 // runs the whole view.
 
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <stdexcept>
@@ -58,13 +59,14 @@ class Finder {
   Locator part(std::size_t index) const;
 
  protected:
+  /// Finds elements within each of those before, or takes the one with an index of those.
   struct Step {
-    enum class Kind { Node, Id, Text, Label, Role, Action, Rows, List, Parts, Nth };
-    Kind kind;
-    std::string text;
-    std::optional<std::string> name;
-    std::size_t index = 0;
-    page::Node node = 0;
+    std::string description;
+    std::function<std::vector<page::Node>(page::Node within)> find;
+    /// Nothing that it could look into is a mistake.
+    bool isInside = false;
+    bool isPlural = false;
+    std::optional<std::size_t> index = {};
   };
 
   Finder() = default;

@@ -30,8 +30,6 @@ const HostContext& App::getHostContext() const { return state_->context; }
 
 void App::setAutoResize(bool on) { hold()->setAutoResize(on); }
 
-// ---- Handlers ----
-
 void App::setEventHandler(std::size_t event, detail::Event::Call call) {
   hold()->setEventHandler(event, std::move(call));
 }
@@ -61,8 +59,6 @@ void App::onClose(std::function<void()> handler) {
   state_->onClose = nullptr;
   if (handler) state_->onClose = std::move(handler);
 }
-
-// ---- AppRef ----
 
 std::shared_ptr<Clock> AppRef::clock() const {
   const auto state = app_.lock();

@@ -58,7 +58,6 @@ class AppState final : public Session::Delegate,
 
   // ---- What the view asks (calls.cpp) ----
 
-  /// Sends a request, unless it may not be sent now.
   void ask(const Outgoing& params, RequestOptions options,
            const std::shared_ptr<PendingChannel>& channel);
   Result<void> tell(std::string_view method, const Outgoing& params);
@@ -66,16 +65,13 @@ class AppState final : public Session::Delegate,
   // ---- The view's own tools (app_tools.cpp) ----
 
   RegisteredTool addTool(std::string&& name, const ToolConfig& config, ToolBinding&& binding);
-  /// Made when it is first asked for.
   ToolRegistry& tools();
   /// Announces in the next handshake what AppCapabilities lacks.
   void announce(const Payload& capabilities);
   /// Announces tools in later handshakes, for the first tool, as in the reference SDK. After the
   /// handshake it is a misuse.
   void announceTools();
-  /// Notifies the host of a changed list of tools, if tools were announced.
   void tellToolsChanged();
-  /// Sets a handler without checking the method.
   void setOwnRequestHandler(std::string_view method, RequestHandler handler) {
     requests_.set(method, std::move(handler));
   }
@@ -101,7 +97,6 @@ class AppState final : public Session::Delegate,
   SharedFunction<void()> onClose;
 
  private:
-  /// Handlers by method, of which there are few.
   template <class Handler>
   class Handlers {
    public:
@@ -112,7 +107,6 @@ class AppState final : public Session::Delegate,
       }
       return {};
     }
-    /// An empty handler removes the existing one.
     void set(std::string_view method, Handler handler) {
       std::erase_if(all_, [&](const auto& one) { return one.first == method; });
       if (handler) all_.emplace_back(method, std::move(handler));
@@ -149,7 +143,6 @@ class AppState final : public Session::Delegate,
 
   // host_messages.cpp
   void takeTeardown(const Payload& params, const OnEnd& onEnd);
-  /// Takes the whole context of the host, or a change.
   void takeContext(const Payload& changed, std::vector<Problem>& problems);
   /// Merges a change into `into`. Returns the name of a member for which `raw` has no room; empty
   /// if there is none.
@@ -185,7 +178,6 @@ class AppState final : public Session::Delegate,
   /// Shared, as callees may replace it by connecting again. Never null.
   std::shared_ptr<const Environment> environment_ = std::make_shared<const Environment>();
   bool isInitialized_ = false;
-  /// False once release() was called.
   bool isAlive_ = true;
   /// See ViewWanted. True at the beginning of each connection.
   bool isWanted_ = true;
@@ -193,7 +185,6 @@ class AppState final : public Session::Delegate,
   Clock::TimerId keeping_ = 0;
   /// Whether the host has notified of a display mode since the last request for one.
   bool isModeTold_ = false;
-  /// Whether the host has answered a request twice.
   bool answersTwice_ = false;
   std::vector<FailedStart> failedStarts_;
 
@@ -211,7 +202,6 @@ class AppState final : public Session::Delegate,
                          const Responder& responder) = nullptr;
 };
 
-/// `subject: what`, for a misuse.
 inline Error misuse(std::string_view subject, std::string_view what) {
   return errorOf(ErrorKind::Misuse, 0, subject, what);
 }

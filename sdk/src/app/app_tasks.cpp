@@ -30,11 +30,6 @@ struct CreateTaskResult {
 };
 MCPAPPS_DESCRIBE(CreateTaskResult, task)
 
-/// An object with one member.
-Payload objectOf(const std::string& name, const Payload& value) {
-  return Payload::of(std::map<std::string, Payload>{{name, value}});
-}
-
 auto now() {
   return std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
 }
@@ -45,7 +40,6 @@ class Tasks : public std::enable_shared_from_this<Tasks> {
 
   explicit Tasks(std::weak_ptr<mcpapps::detail::AppState> app) : app_(std::move(app)) {}
 
-  /// Whether the tool is to run.
   bool begin(const mcpapps::detail::RegisteredToolState& tool, const Payload& params,
              const Responder& call) {
     const Payload wanted = params.member("task");

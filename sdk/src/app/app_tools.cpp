@@ -12,7 +12,6 @@
 namespace mcpapps {
 namespace {
 
-// The parameters, or nothing if they were refused.
 template <class T>
 std::optional<T> readParams(std::string_view method, const Payload& params,
                             const detail::Responder& responder) {

@@ -16,8 +16,6 @@ MCPAPPS_DESCRIBE(ToldMode, displayMode)
 
 }  // namespace
 
-// ---- To the host ----
-
 void AppState::ask(const Outgoing& params, RequestOptions options,
                    const std::shared_ptr<PendingChannel>& channel) {
   const std::string_view method = channel->method;
@@ -53,8 +51,6 @@ Result<void> AppState::tell(std::string_view method, const Outgoing& params) {
   return session_->notify(method, params);
 }
 
-// ---- What may be done when ----
-
 Result<void> AppState::checkCall(std::string_view method) const {
   // Without a connection, the call itself fails.
   if (isInitialized_ || !session_->isOpen()) return {};
@@ -76,8 +72,6 @@ Result<void> AppState::checkRequest(std::string_view method) const {
   if (const Error* refusal = refusals_.find(method)) return *refusal;
   return {};
 }
-
-// ---- Errors ----
 
 void AppState::report(const Error& error) {
   if (isAlive_) onSessionError(error);

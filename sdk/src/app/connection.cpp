@@ -39,8 +39,6 @@ std::shared_ptr<AppState> AppState::make(const Implementation& info,
 AppState::AppState(Payload info, Payload capabilities, AppOptions options)
     : options_(options), info_(std::move(info)), capabilities_(std::move(capabilities)) {}
 
-// ---- The beginning ----
-
 void AppState::connect(Environment environment, RequestOptions options,
                        const std::shared_ptr<PendingChannel>& channel) {
   channel->app = weak_from_this();
@@ -120,8 +118,6 @@ Result<void> AppState::finishHandshake(const Payload& answer, PendingChannel& ch
   return {};
 }
 
-// ---- The end ----
-
 void AppState::release() {
   // Later than this, an App is destroyed on purpose.
   if (session_->isOpen() && !isConnected()) {
@@ -146,8 +142,6 @@ void AppState::onSessionClosed() {
   stopResizing();
   if (onClose) onClose();
 }
-
-// ---- Sizes ----
 
 void AppState::setAutoResize(bool on) {
   options_.autoResize = on;
@@ -175,8 +169,6 @@ void AppState::startResizing() {
 void AppState::stopResizing() {
   if (environment_->sizeObserver) environment_->sizeObserver->stop();
 }
-
-// ---- Exceptions of JavaScript's ----
 
 // Also after the end of the connection, as long as the App exists.
 void AppState::observeThrows() {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include <algorithm>
+
+#include "app/event_board.h"
 #include "mcpapps/detail/event.h"
 
 namespace mcpapps::detail {
@@ -49,6 +52,24 @@ void Event::setHandler(Call call) {
 
 std::weak_ptr<Listener> Event::add(Call call, Turn turn) {
   return insert(std::move(call), /*isHandler=*/false, turn);
+}
+
+void EventBoard::keep(std::size_t event, const Payload& params) {
+  if (everHeard_[event]) return;
+  const auto isSame = [event](const Kept& kept) { return kept.event == event; };
+  if (std::ranges::count_if(kept_, isSame) == App::kBacklog) {
+    kept_.erase(std::ranges::find_if(kept_, isSame));
+  }
+  kept_.push_back({event, params});
+}
+
+std::optional<EventBoard::Kept> EventBoard::takeHeard() {
+  const auto next =
+      std::ranges::find_if(kept_, [this](const Kept& kept) { return isHeard(kept.event); });
+  if (next == kept_.end()) return std::nullopt;
+  Kept kept = std::move(*next);
+  kept_.erase(next);
+  return kept;
 }
 
 }  // namespace mcpapps::detail

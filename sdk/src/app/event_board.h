@@ -31,7 +31,6 @@ class EventBoard {
   bool keepsAny() const { return !kept_.empty(); }
   /// Removes and returns the first kept event that has a listener by now.
   std::optional<Kept> takeHeard();
-  /// Drops the kept events.
   void clear() { kept_.clear(); }
 
   /// Called when an event gets a listener. True for the first one of a one-shot event.
@@ -41,9 +40,7 @@ class EventBoard {
 
  private:
   std::array<Event, kEventCount> events_;
-  /// The events that ever had a listener.
   std::array<bool, kEventCount> everHeard_{};
-  /// In the order of their arrival.
   std::vector<Kept> kept_;
 };
 

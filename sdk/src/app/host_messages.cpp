@@ -6,9 +6,11 @@
 #include <algorithm>
 
 #include "app/app_state.h"
+#include "app/tool_registry.h"
 #include "codec/codec.h"
 #include "codec/merge.h"
 #include "codec/text.h"
+#include "mcpapps/detail/elicit_handler.h"
 #include "session/weak_call.h"
 
 namespace mcpapps::detail {
@@ -52,8 +54,6 @@ constexpr Duration kRemoval = std::chrono::seconds(2);
 bool isTeardown(std::string_view method) { return method == method::kResourceTeardown.name; }
 
 }  // namespace
-
-// ---- Notifications ----
 
 void AppState::onNotification(std::string_view method, const Payload& params) {
   const std::size_t event = eventOf(method);
@@ -125,8 +125,6 @@ void AppState::takeTeardown(const Payload& params, const OnEnd& answer) {
   }
 }
 
-// ---- The context ----
-
 std::string AppState::follow(HostContext& into, const Payload& changed) {
   // Some hosts send only the new display mode, which the old dimensions do not belong to. The
   // reference SDK keeps them.
@@ -168,8 +166,6 @@ void AppState::takeContext(const Payload& changed, std::vector<Problem>& problem
   if (context.displayMode != modeBefore) observer->changeDisplayMode();
   observer->setContainer(context.containerDimensions.value_or(ContainerDimensions{}));
 }
-
-// ---- Who hears ----
 
 void AppState::deliverKept() {
   for (bool isSame = true; isSame;) {
@@ -241,8 +237,6 @@ void AppState::warnOfReplacing(std::string_view method) const {
   warn(std::string(method).append(": the handler was replaced; the one before is called no more"));
 }
 
-// ---- Requests ----
-
 void AppState::onRequest(std::string_view method, const Payload& params,
                          const Responder& responder) {
   if (isTeardown(method) == isWanted_ && !setWanted(!isWanted_)) return;
@@ -259,6 +253,35 @@ void AppState::onRequest(std::string_view method, const Payload& params,
   responder.error(error_code::kMethodNotFound, "Method not found");
   session_->report(
       errorOf(ErrorKind::NotSupported, error_code::kMethodNotFound, method, "unknown request"));
+}
+
+// Answers to the host by the author's handlers.
+
+void refuse(const std::weak_ptr<AppLink>& app, std::string_view method,
+            const std::vector<Problem>& problems, const Responder& responder) {
+  const auto known = app.lock();
+  if (!known) return;
+  responder.error(error_code::kInvalidParams, toString(problems));
+  known->reportProblems(method, problems);
+}
+
+void answerElicitation(const Result<ElicitResult>& result,
+                       std::vector<Problem> (*check)(const Payload& content),
+                       const Responder& responder, const std::weak_ptr<AppLink>& app) {
+  if (!result) return responder.error(result.error());
+  std::vector<Problem> problems;
+  if (check && result->action == ElicitAction::Accept) {
+    if (result->content) {
+      problems = check(result->content);
+    } else {
+      problems = {{"content", "is missing"}};
+    }
+  }
+  if (problems.empty()) return responder.result(*result);
+  const Error error =
+      problemsOf(ErrorKind::Misuse, method::kElicit.name, "invalid content", problems);
+  responder.error(error);
+  if (const auto known = app.lock()) known->reportUntaken(error);
 }
 
 }  // namespace mcpapps::detail

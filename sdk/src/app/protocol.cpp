@@ -68,8 +68,6 @@ std::string_view HostStyles::variable(StyleVariable name) const {
   return found == variables.end() ? std::string_view() : found->second;
 }
 
-// ---- Content modalities ----
-
 std::optional<Modality> modalityOf(const ContentBlock& block) {
   // In the order of ContentBlock's alternatives, the last of which is the unknown one.
   constexpr Modality kModalities[] = {Modality::Text, Modality::Image, Modality::Audio,

@@ -13,7 +13,6 @@ namespace mcpapps::detail {
 /// Each is reported once.
 class Refusals {
  public:
-  /// The error by which the host has refused the method; null if it has not.
   const Error* find(std::string_view method) const;
   /// Keeps the error if it says that the host does not know a method that it does not list.
   void take(const InitializeResult& host, std::string_view method, const Error& error);
@@ -29,7 +28,6 @@ class Refusals {
   };
 
   std::vector<Refusal> refusals_;
-  /// Missing capabilities that were reported already.
   std::vector<std::string_view> lacking_;
 };
 

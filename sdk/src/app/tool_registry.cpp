@@ -16,7 +16,6 @@ Error toolError(ErrorKind kind, std::string_view tool, std::string_view what) {
   return detail::errorOf(kind, error_code::kInternalError, tool, what);
 }
 
-// A Tool of the specification.
 Payload definitionOf(std::string_view name, const ToolConfig& config) {
   packed::Writer writer;
   const packed::Writer::Open object = writer.openObject();

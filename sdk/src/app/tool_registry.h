@@ -14,7 +14,6 @@
 
 namespace mcpapps::detail {
 
-/// An error that begins with `name` and `what`, and lists the problems.
 Error problemsOf(ErrorKind kind, std::string_view name, std::string_view what,
                  const std::vector<Problem>& problems);
 
@@ -23,7 +22,6 @@ struct RegisteredToolState {
   /// A Tool of the specification, as in `tools/list`.
   Payload definition;
   ToolBinding binding;
-  /// Empty once the tool was removed.
   std::weak_ptr<ToolRegistry> registry;
   bool enabled = true;
 };
@@ -33,7 +31,6 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
   /// The App is notified of changes, and of mistakes of a tool's author.
   explicit ToolRegistry(std::weak_ptr<AppState> app) : app_(std::move(app)) {}
 
-  /// Returns an empty handle, with a report, if the name is taken or a schema is bad.
   RegisteredTool add(std::string&& name, const ToolConfig& config, ToolBinding&& binding);
   void remove(const RegisteredToolState& tool);
   void changed() const;
@@ -53,7 +50,6 @@ class ToolRegistry : public std::enable_shared_from_this<ToolRegistry> {
 
   Tool find(std::string_view name) const;
 
-  /// In the order of their registration.
   std::list<Tool> tools_;
   std::weak_ptr<AppState> app_;
 };

@@ -67,7 +67,6 @@ std::string encodeBase64(std::span<const std::byte> bytes) {
 }
 
 Result<std::vector<std::byte>> decodeBase64(std::string_view text) {
-  // Allocated once, large enough.
   std::vector<std::byte> bytes(text.size() / 4 * 3 + 2);
   std::byte* out = bytes.data();
   std::uint32_t bits = 0;

@@ -111,12 +111,14 @@ class Decoder {
 /// True for a member without a value, which is not written.
 bool isLeftOut(const Type& type, const void* member);
 
-/// Writes a described value.
 void encode(packed::Writer& writer, const Type& type, const void* value);
 
-/// Writes the fields of a described struct into an open object, except the one named `except`.
 void encodeFields(packed::Writer& writer, packed::Writer::Open object, const Type& type,
                   const void* value, std::string_view except = {});
+
+/// Copies the members of an object into an open one.
+void copyMembers(packed::Writer& writer, packed::Writer::Open object, const packed::Value& from,
+                 std::string_view except);
 
 /// The writer's output as a separate value. `origin` as in Payload.
 Payload payloadOf(packed::Writer& writer, std::string origin = {});

@@ -58,7 +58,6 @@ void encodeTuple(Writer& writer, const Type& type, const void* value) {
   const Writer::Open array = writer.openArray(type.fields.size());
   for (const Field& field : type.fields) {
     writer.element(array);
-    // Only read.
     encode(writer, field.type(), field.access(const_cast<void*>(value)));
   }
   writer.closeArray(array);

@@ -90,8 +90,7 @@ void encode(Writer& writer, const Type& type, const void* value) {
     case Kind::Integer:
       if (type.bytes == 8 && !type.isSigned) return writer.integer(load<std::uint64_t>(value));
       return writer.integer(loadInteger(type, value));
-    case Kind::Number:
-      return writer.number(type.bytes == sizeof(float) ? load<float>(value) : load<double>(value));
+    case Kind::Number: return writer.number(loadNumber(type, value));
     case Kind::String: return writer.string(*static_cast<const std::string*>(value));
     case Kind::Payload: return writer.copy(static_cast<const Payload*>(value)->value());
     case Kind::Enumeration:

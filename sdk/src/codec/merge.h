@@ -65,6 +65,9 @@ namespace mcpapps {
 /// merges host contexts.
 Payload merge(const Payload& base, const Payload& over);
 
+/// An object with one member.
+Payload objectOf(std::string_view name, const Payload& member);
+
 /// The object without one of its members.
 Payload without(const Payload& object, std::string_view name);
 

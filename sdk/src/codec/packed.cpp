@@ -83,15 +83,8 @@ Value Value::element(std::size_t index) const {
 
 Value Value::member(std::string_view name) const {
   if (!isObject()) return {};
-  const Word* entry = firstEntry();
-  for (std::size_t left = entryCount(); left > 0; --left) {
-    const Word* value = entry + size(entry);
-    if (Value(entry).string() == name) {
-      return row_ == kWhole ? Value(value) : Value(value).element(row_);
-    }
-    entry = value + size(value);
-  }
-  return {};
+  const Value found = column(name);
+  return row_ == kWhole || found.isAbsent() ? found : found.element(row_);
 }
 
 Value Value::column(std::string_view name) const {

@@ -132,8 +132,6 @@ void write(Writer& writer, const Json& json, std::size_t depth) {
   }
 }
 
-// ---- JSON text ----
-
 namespace {
 
 // Not inlined, to keep the frames of the recursive append() small.

@@ -66,7 +66,6 @@ void Writer::integer(std::uint64_t value) {
 void Writer::string(std::string_view value) {
   const std::size_t words = (value.size() + 3) / 4;
   Word* const to = extend(2 + words);
-  // Pads with zeros.
   to[1 + words] = 0;
   to[0] = static_cast<Word>(Tag::String);
   to[1] = static_cast<Word>(value.size());

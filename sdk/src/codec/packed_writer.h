@@ -49,7 +49,6 @@ class Writer {
   void key(Open object, std::string_view name);
   void closeObject(Open object) { close(object); }
 
-  /// Arrays of one kind.
   void numbers(const std::vector<double>& values);
   void strings(const std::vector<std::string_view>& values);
 
@@ -66,7 +65,6 @@ class Writer {
   std::shared_ptr<const Word> take();
 
  private:
-  /// Makes room for `count` more words.
   Word* extend(std::size_t count);
   void tag(Tag tag) { *extend(1) = static_cast<Word>(tag); }
   /// A tag, the next word, and `zeros` zeros.

@@ -71,15 +71,29 @@ Payload merge(const Payload& base, const Payload& over) {
   return payloadOf(writer);
 }
 
+void copyMembers(packed::Writer& writer, packed::Writer::Open object, const packed::Value& from,
+                 std::string_view except) {
+  from.forEachMember([&](std::string_view name, const packed::Value& member) {
+    if (name == except) return;
+    writer.key(object, name);
+    writer.copy(member);
+  });
+}
+
 Payload without(const Payload& object, std::string_view name) {
   packed::Writer writer;
   const packed::Writer::Open copy = writer.openObject();
-  object.value().forEachMember([&](std::string_view member, const packed::Value& value) {
-    if (member == name) return;
-    writer.key(copy, member);
-    writer.copy(value);
-  });
+  copyMembers(writer, copy, object.value(), name);
   writer.closeObject(copy);
+  return payloadOf(writer);
+}
+
+Payload objectOf(std::string_view name, const Payload& member) {
+  packed::Writer writer;
+  const packed::Writer::Open object = writer.openObject();
+  writer.key(object, name);
+  writer.copy(member.value());
+  writer.closeObject(object);
   return payloadOf(writer);
 }
 

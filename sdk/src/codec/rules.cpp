@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -10,11 +9,6 @@
 
 namespace mcpapps {
 namespace {
-
-std::size_t countCodePoints(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char byte) { return !isWithinCharacter(byte); }));
-}
 
 // As few digits as the number needs: std::to_string(double) writes six decimals.
 std::string textOf(double number) {
@@ -53,7 +47,7 @@ std::string detail::checkRules(const FieldRules& rules, const packed::Value& val
   if (value.isNumber()) return checkNumber(rules, value.number());
   if (value.isArray()) return checkCount(value.size(), rules.minItems, rules.maxItems, " item");
   if (!value.isString() || !(rules.minLength || rules.maxLength)) return {};
-  return checkCount(countCodePoints(value.string()), rules.minLength, rules.maxLength,
+  return checkCount(countCharacters(value.string()), rules.minLength, rules.maxLength,
                     " character");
 }
 

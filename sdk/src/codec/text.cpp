@@ -2,6 +2,7 @@
 // Copyright (c) The mcpapps authors
 #include "codec/text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <iterator>
 
@@ -25,6 +26,19 @@ std::string decimal(double number) {
   } while (left > 0 && first > digits + 1);
   if (number < 0) *--first = '-';
   return std::string(first, std::end(digits));
+}
+
+std::size_t countCharacters(std::string_view text) {
+  const auto within = std::ranges::count_if(text, isWithinCharacter);
+  return text.size() - static_cast<std::size_t>(within);
+}
+
+std::string inLowerCase(std::string_view text) {
+  std::string lower(text);
+  for (char& each : lower) {
+    if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
+  }
+  return lower;
 }
 
 std::string shortened(std::string_view text, std::size_t most) {

@@ -18,12 +18,15 @@ inline bool isWithinCharacter(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
 }
 
+std::size_t countCharacters(std::string_view text);
+/// Of ASCII letters.
+std::string inLowerCase(std::string_view text);
+
 /// At most `most` bytes of UTF-8, not cut within a character, with an ellipsis for the rest.
 std::string shortened(std::string_view text, std::size_t most);
 /// The same with the ellipsis in the middle.
 std::string withoutMiddle(std::string_view text, std::size_t most);
 
-/// Lists the problems in one line.
 std::string toString(const std::vector<Problem>& problems);
 
 void writeToStandardError(std::string_view text);

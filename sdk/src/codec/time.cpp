@@ -26,7 +26,6 @@ std::int64_t dividedDown(std::int64_t value, std::int64_t by) {
   return value / by - (value % by < 0 ? 1 : 0);
 }
 
-/// Reads a text from its beginning to its end.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -34,7 +33,6 @@ class Reader {
   bool isAtEnd() const { return rest_.empty(); }
 
   bool take(std::string_view anyOf) { return takeOne(anyOf) != '\0'; }
-  /// Returns the character, or 0.
   char takeOne(std::string_view anyOf) {
     if (rest_.empty() || anyOf.find(rest_.front()) == std::string_view::npos) return '\0';
     const char taken = rest_.front();
@@ -195,8 +193,6 @@ std::string dateText(std::int64_t days, std::int64_t, std::int64_t) {
   appendDate(text, days);
   return text;
 }
-
-// ---- Values ----
 
 bool decodeTime(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
                 const DecoderPlace& place) {

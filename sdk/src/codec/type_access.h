@@ -54,6 +54,14 @@ T load(const void* from) {
   return value;
 }
 
+inline double loadNumber(const Type& type, const void* from) {
+  return type.bytes == sizeof(float) ? load<float>(from) : load<double>(from);
+}
+
+inline const Type& unwrapped(const Type& type) {
+  return type.kind == Kind::Optional ? unwrapped(type.element()) : type;
+}
+
 inline void storeInteger(const Type& type, void* out, std::int64_t value) {
   switch (type.bytes) {
     case 1: return store(out, static_cast<std::uint8_t>(value));

@@ -157,8 +157,6 @@ const std::string& Formats::locale() const {
 }
 const std::string& Formats::timeZone() const { return state_->timeZone; }
 
-// ---- Numbers ----
-
 namespace {
 
 // Intl takes exact numbers as text.
@@ -214,8 +212,6 @@ std::string Formats::currency(Decimal amount, std::string_view code,
                               const NumberFormat& format) const {
   return state_->amount(amount, code, format);
 }
-
-// ---- Dates and times ----
 
 namespace {
 
@@ -274,8 +270,6 @@ std::string Formats::relativeTime(double milliseconds, const RelativeTimeFormat&
   }
   return relativeTime(std::trunc(seconds), RelativeUnit::Second, format);
 }
-
-// ---- Words ----
 
 std::string Formats::list(const std::vector<std::string>& items, const ListFormat& format) const {
   return intl::list(state_->inLocale(), format, items);

@@ -84,7 +84,7 @@ void CellText::value(const Type& type, const void* value) {
       return type.isSigned ? integer(number) : whole(static_cast<std::uint64_t>(number), false);
     }
     case Kind::Number: {
-      const double number = type.bytes == sizeof(float) ? load<float>(value) : load<double>(value);
+      const double number = loadNumber(type, value);
       if (std::trunc(number) == number && std::fabs(number) < 1e15) {
         return integer(static_cast<std::int64_t>(number));
       }

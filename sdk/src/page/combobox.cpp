@@ -40,7 +40,6 @@ class Options final : public RowSelection {
     tell();
   }
 
-  /// A key in the field.
   bool press(const KeyEvent& event, int) override {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
     const bool isDown = event.key == "ArrowDown";

@@ -9,16 +9,13 @@
 #include "codec/codec.h"
 #include "codec/packed_writer.h"
 #include "codec/text.h"
+#include "codec/type_access.h"
 
 namespace mcpapps::page::detail {
 namespace {
 
 using packed::Value;
 using packed::Writer;
-
-const Type& unwrapped(const Type& type) {
-  return type.kind == Kind::Optional ? unwrapped(type.element()) : type;
-}
 
 bool isEmptyText(const Value& value) { return value.isString() && value.string().empty(); }
 

@@ -90,7 +90,6 @@ class KeyedRows {
   }
 
  private:
-  /// With Ctrl.
   bool goToEnd(const KeyEvent& event, ItemPlace at) const {
     if (event.key == "Home") return go(event, at, {0, 0});
     return event.key == "End" && go(event, at, {kLast, kLast});
@@ -122,7 +121,6 @@ class KeyedRows {
     return std::nullopt;
   }
 
-  /// Goes to the next row in the page that begins with what is typed.
   bool search(const std::string& letter) {
     const int from = driver::itemPlace(list_, true).row;
     const Clock::time_point now = Clock::now();

@@ -6,7 +6,6 @@
 
 namespace mcpapps::page::detail {
 
-/// The driver::KeyBits of a key.
 unsigned bitsOf(const packed::Value& brought);
 /// Whether it is a command: with Ctrl, Alt or Meta.
 bool isCommand(unsigned bits);

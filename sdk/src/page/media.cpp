@@ -21,7 +21,6 @@ std::vector<Showing>& showings() {
   return all;
 }
 
-/// Returns the previous one.
 PendingSource<void> replace(Node node, const PendingSource<void>& shown) {
   for (Showing& each : showings()) {
     if (each.node == node) return std::exchange(each.shown, shown);

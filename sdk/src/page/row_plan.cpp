@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::string_view kOn = "1";
 
-/// Calls visit(const void* element) for each element.
 template <class Visit>
 void forEach(const ValuePlace& array, Visit visit) {
   const ArrayOps& ops = *array.type->array;
@@ -35,7 +34,7 @@ Path pathTo(const Type& type, std::string_view names) {
   const Type* inner = &type;
   while (!names.empty()) {
     const std::size_t dot = std::min(names.find('.'), names.size());
-    while (inner->kind == Kind::Optional) inner = &inner->element();
+    inner = &unwrapped(*inner);
     // Checked by the compiler; only the members of an empty list may be missing.
     const Field* field = fieldOf(*inner, names.substr(0, dot));
     if (!field) return {};
@@ -47,9 +46,8 @@ Path pathTo(const Type& type, std::string_view names) {
 }
 
 const Type& elementOf(const Type& type, const Path& path) {
-  const Type* inner = path.size == 0 ? &type : path.steps[path.size - 1].type;
-  while (inner->kind == Kind::Optional) inner = &inner->element();
-  return inner->element ? inner->element() : *inner;
+  const Type& inner = unwrapped(path.size == 0 ? type : *path.steps[path.size - 1].type);
+  return inner.element ? inner.element() : inner;
 }
 
 ValuePlace placeOf(const Path& path, const void* row) {
@@ -87,9 +85,7 @@ bool isTrue(const ValuePlace& place) {
   switch (place.type->kind) {
     case Kind::Boolean: return *static_cast<const bool*>(place.value);
     case Kind::Integer: return loadInteger(*place.type, place.value) != 0;
-    case Kind::Number:
-      return place.type->bytes == sizeof(float) ? load<float>(place.value) != 0
-                                                : load<double>(place.value) != 0;
+    case Kind::Number: return loadNumber(*place.type, place.value) != 0;
     case Kind::String: return !static_cast<const std::string*>(place.value)->empty();
     case Kind::Array: return place.type->array->size(place.value) > 0;
     case Kind::Scalar: {

@@ -6,7 +6,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "mcpapps/detail/page/rows.h"
 #include "page/cell_text.h"
@@ -39,7 +38,6 @@ struct Column {
   BindingKind kind() const { return binding->kind; }
 };
 
-/// Which member of a row goes where.
 class RowPlan {
  public:
   RowPlan(const Template& shape, const Type& type);

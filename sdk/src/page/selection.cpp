@@ -138,7 +138,6 @@ class SelectedRows final : public RowSelection {
     tell();
   }
 
-  /// Shows which rows are selected now.
   void change(RowKeys keys) {
     const RowKeys before = std::exchange(keys_, std::move(keys));
     RowKeys changed;

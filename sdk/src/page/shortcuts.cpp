@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "mcpapps/page/shortcuts.h"
-
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
+#include "codec/text.h"
+#include "mcpapps/page/shortcuts.h"
 #include "page/keys.h"
 
 namespace mcpapps::page::detail {
@@ -47,14 +48,6 @@ struct Bound {
 using AllBound = std::vector<Bound>;
 
 bool isLetter(char each) { return (each >= 'a' && each <= 'z') || (each >= 'A' && each <= 'Z'); }
-
-std::string inLowerCase(std::string_view text) {
-  std::string lower(text);
-  for (char& each : lower) {
-    if (each >= 'A' && each <= 'Z') each = static_cast<char>(each - 'A' + 'a');
-  }
-  return lower;
-}
 
 /// The known name that is meant; empty if there is none.
 std::string_view nearest(std::string_view name) {
@@ -192,6 +185,40 @@ void setShortcuts(const std::vector<Shortcut>& shortcuts) {
   }
   last = all;
   listenKeys(0, [all](const Payload& brought) { return press(*all, brought); });
+}
+
+unsigned bitsOf(const packed::Value& brought) {
+  return static_cast<unsigned>(brought.element(2).number());
+}
+
+bool isCommand(unsigned bits) {
+  return (bits & (driver::kCtrl | driver::kAlt | driver::kMeta)) != 0 &&
+         (bits & driver::kAltGraph) == 0;
+}
+
+bool isOneCharacter(std::string_view key) { return countCharacters(key) == 1; }
+
+void listenKeys(Node node, Handler handler) {
+  listenKeysBeside(node, "keydown", "keydown", std::move(handler));
+}
+
+KeyEvent keyOf(const packed::Value& brought) {
+  const auto text = [&](std::size_t i) { return std::string(brought.element(i).string()); };
+  const unsigned bits = bitsOf(brought);
+  return {text(0),
+          text(1),
+          (bits & driver::kCtrl) != 0,
+          (bits & driver::kAlt) != 0,
+          (bits & driver::kShift) != 0,
+          (bits & driver::kMeta) != 0,
+          (bits & driver::kRepeat) != 0};
+}
+
+Handler withoutCommands(Handler handler) {
+  if (!handler) return handler;
+  return [handler = std::move(handler)](const Payload& brought) {
+    return !isCommand(bitsOf(brought.value())) && handler(brought);
+  };
 }
 
 }  // namespace mcpapps::page::detail

@@ -50,12 +50,7 @@ Payload stateIn(const OpenAi& openai) {
 
 /// `object` with this member. What is no object counts as an empty one.
 Payload with(const Payload& object, std::string_view name, const Payload& member) {
-  packed::Writer writer;
-  const packed::Writer::Open added = writer.openObject();
-  writer.key(added, name);
-  writer.copy(member.value());
-  writer.closeObject(added);
-  Payload change = payloadOf(writer);
+  const Payload change = objectOf(name, member);
   return object.value().isObject() ? merge(object, change) : change;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "mcpapps/chunks.h"
-
 #include <utility>
 
 #include "codec/merge.h"
 #include "mcpapps/base64.h"
+#include "mcpapps/chunks.h"
+#include "mcpapps/resource_bytes.h"
 #include "patterns/tool_answer.h"
 
 namespace mcpapps {
@@ -27,7 +27,6 @@ class Whole {
  public:
   explicit Whole(std::size_t most) : most_(most) {}
 
-  /// Returns whether it was the last one.
   Result<bool> add(const Chunk& chunk) {
     const auto fail = [](const std::string& what) { return badAnswer("", what); };
     if (chunk.offset && *chunk.offset != static_cast<double>(bytes_.size())) {
@@ -105,6 +104,28 @@ Task<Result<std::vector<std::byte>>> readChunks(AppRef app, ChunkOptions options
   }
   co_return detail::badAnswer(
       tool, ": there is no end after " + std::to_string(options.mostCalls) + " calls");
+}
+
+Task<Result<ResourceBytes>> readBytes(AppRef app, std::string uri, RequestOptions options) {
+  const Pending<ReadResourceResult> request =
+      app.readServerResource({.uri = uri}, std::move(options));
+  Result<ReadResourceResult> answer = co_await request;
+  if (!answer) co_return std::move(answer).error();
+
+  const std::string where = std::string(method::kReadResource.name) + ": " + uri + ": ";
+  const std::size_t count = answer->contents.size();
+  if (count != 1) {
+    co_return detail::badAnswer(where, count == 0
+                                           ? "there are no contents"
+                                           : "there are " + std::to_string(count) + " contents");
+  }
+  ResourceContents& contents = answer->contents.front();
+  if (!contents.blob && !contents.text) {
+    co_return detail::badAnswer(where, "there is neither a blob nor a text");
+  }
+  Result<std::vector<std::byte>> read = bytes(contents);
+  if (!read) co_return detail::badAnswer(where, read.error().message);
+  co_return ResourceBytes{std::move(*read), std::move(contents.mimeType)};
 }
 
 }  // namespace mcpapps

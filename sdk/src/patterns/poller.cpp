@@ -23,7 +23,6 @@ struct Poller::State : std::enable_shared_from_this<State> {
   bool isStopped = false;
   bool isFailing = false;
   bool isCalling = false;
-  /// Whether a coroutine of the handler runs.
   bool isHandling = false;
   /// The delay of the next call after the end of the last one, and its time.
   Duration wait{};

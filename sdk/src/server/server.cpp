@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "mcpapps/server.h"
-
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -10,6 +8,7 @@
 #include "mcpapps/json.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/utilities.h"
+#include "mcpapps/server.h"
 #include "server/uri_template.h"
 #include "server/versions.h"
 
@@ -385,3 +384,27 @@ Server::Begun Server::begin(std::string_view text, std::string_view client) {
 }
 
 }  // namespace mcpapps::server
+
+namespace mcpapps::server::detail {
+
+std::optional<std::vector<std::string>> partsOf(std::string_view uri,
+                                                std::string_view uriTemplate) {
+  std::vector<std::string> parts;
+  while (true) {
+    const std::size_t open = uriTemplate.find('{');
+    if (open == std::string_view::npos) break;
+    if (!uri.starts_with(uriTemplate.substr(0, open))) return std::nullopt;
+    uri.remove_prefix(open);
+    uriTemplate.remove_prefix(uriTemplate.find('}', open) + 1);
+    // Up to the template's next literal.
+    const std::string_view next = uriTemplate.substr(0, uriTemplate.find('{'));
+    const std::string_view part = uri.substr(0, next.empty() ? uri.size() : uri.find(next));
+    if (part.empty() || part.find('/') != std::string_view::npos) return std::nullopt;
+    parts.emplace_back(part);
+    uri.remove_prefix(part.size());
+  }
+  if (uri != uriTemplate) return std::nullopt;
+  return parts;
+}
+
+}  // namespace mcpapps::server::detail

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 
+#include "codec/text.h"
 #include "mcpapps/json.h"
 #include "mcpapps/server.h"
 #include "server/sha256.h"
@@ -38,10 +39,7 @@ bool isOrigin(std::string_view text) {
 // An origin of one host and port.
 bool isSite(const std::string& text) { return isOrigin(text) && text.find('*') == text.npos; }
 
-bool isShort(std::string_view text) {
-  const auto begins = [](char byte) { return (byte & 0xC0) != 0x80; };  // a character in UTF-8
-  return std::ranges::count_if(text, begins) <= 64;
-}
+bool isShort(std::string_view text) { return countCharacters(text) <= 64; }
 
 /// Reports what is left out.
 struct Checker {

@@ -21,7 +21,6 @@ class Message {
     writer.key(object_, name);
     writer.string(value);
   }
-  /// Left out if it is absent.
   void member(std::string_view name, const Outgoing& value) {
     if (isLeftOut(value.type(), value.value())) return;
     writer.key(object_, name);
@@ -45,7 +44,6 @@ Payload metaOf(const Type& type, const void* value) {
   if (type.kind == Kind::Payload) return static_cast<const Payload*>(value)->member(kMeta);
   for (const Field& field : type.fields) {
     if (field.name != kMeta && !field.name.empty()) continue;
-    // Only read.
     const void* member = field.access(const_cast<void*>(value));
     if (field.name.empty()) {
       if (Payload meta = metaOf(typeOf<Payload>(), member)) return meta;
@@ -58,15 +56,6 @@ Payload metaOf(const Type& type, const void* value) {
   return {};
 }
 
-void copyMembers(Writer& writer, Writer::Open object, const Payload& from,
-                 std::string_view except) {
-  from.value().forEachMember([&](std::string_view name, const packed::Value& member) {
-    if (name == except) return;
-    writer.key(object, name);
-    writer.copy(member);
-  });
-}
-
 // The parameters with the token in their `_meta`.
 void writeWithToken(Writer& writer, const Type& type, const void* value, std::int64_t token) {
   if (type.kind != Kind::Payload && type.kind != Kind::Struct) {
@@ -77,13 +66,13 @@ void writeWithToken(Writer& writer, const Type& type, const void* value, std::in
   }
   const Writer::Open object = writer.openObject();
   if (type.kind == Kind::Payload) {
-    copyMembers(writer, object, *static_cast<const Payload*>(value), kMeta);
+    copyMembers(writer, object, static_cast<const Payload*>(value)->value(), kMeta);
   } else {
     encodeFields(writer, object, type, value, kMeta);
   }
   writer.key(object, kMeta);
   const Writer::Open meta = writer.openObject();
-  copyMembers(writer, meta, metaOf(type, value), kProgressToken);
+  copyMembers(writer, meta, metaOf(type, value).value(), kProgressToken);
   writer.key(meta, kProgressToken);
   writer.integer(token);
   writer.closeObject(meta);

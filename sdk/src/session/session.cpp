@@ -75,8 +75,6 @@ void Session::endAll() {
   }
 }
 
-// ---- Errors ----
-
 Error errorOf(ErrorKind kind, int code, std::string_view subject, std::string_view what) {
   return {kind, code, std::string(subject).append(": ").append(what)};
 }
@@ -101,8 +99,6 @@ bool Session::report(std::string_view method, const std::vector<Problem>& proble
     }
   });
 }
-
-// ---- Outbound ----
 
 Result<void> Session::send(const Payload& message) {
   if (!transport_) {
@@ -205,8 +201,6 @@ void Session::abandon(RequestId id, Error error) {
   notify(method::kCancelled.name, cancelled);
   request->callback(std::move(error));
 }
-
-// ---- Time ----
 
 void Session::armTimer(TimePoint deadline) {
   // A timer that fires early is restarted then.

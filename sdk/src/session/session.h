@@ -20,7 +20,6 @@ namespace mcpapps::detail {
 
 using RequestId = std::int64_t;
 
-/// `subject: what`.
 Error errorOf(ErrorKind kind, int code, std::string_view subject, std::string_view what);
 
 /// JSON-RPC 2.0 over a transport: matches answers with requests, keeps time-outs, and answers each

@@ -88,7 +88,6 @@ struct FakeHost::State : Transport::Receiver {
     if (!answer.is_null()) sendAnswer(answer, id);
   }
 
-  /// Null if there is no answer now.
   Json answerFor(const std::string& method, const Json& params) {
     const Json tool = method == method::kCallTool.name ? memberOf(params, "name") : Json();
     if (tool.is_string()) {
@@ -142,8 +141,6 @@ FakeHost::FakeHost() : state_(std::make_shared<State>()) {}
 
 FakeHost::~FakeHost() = default;
 
-// ---- The connection ----
-
 Environment FakeHost::environment() {
   const std::weak_ptr<State> weak = state_;
   std::tie(state_->view, state_->host) = MemoryTransport::pair();
@@ -190,8 +187,6 @@ bool FakeHost::isClosed() const {
 
 void FakeHost::deliver() const { state_->deliver(); }
 
-// ---- Its answers to the view's requests ----
-
 void FakeHost::answer(std::string_view method, const Json& result) {
   state_->answers.insert_or_assign(std::string(method), resultOf(result));
 }
@@ -233,8 +228,6 @@ void FakeHost::replyError(int code, std::string_view message, const Json& id) {
   state_->sendAnswer(errorOf(code, message), state_->idOrLast(id));
   deliver();
 }
-
-// ---- What it sends ----
 
 void FakeHost::toolInput(const Json& arguments) {
   notify(method::kToolInput.name, {{"arguments", orObject(arguments)}});
@@ -284,8 +277,6 @@ void FakeHost::sendText(std::string text) {
   deliver();
 }
 
-// ---- What the view sent ----
-
 std::vector<Json> FakeHost::sent(std::string_view method) const {
   deliver();
   if (method.empty()) return state_->sent;
@@ -315,8 +306,6 @@ void FakeHost::forget() {
   state_->sent.clear();
 }
 
-// ---- Time and size ----
-
 void FakeHost::advance(Duration time) {
   deliver();
   for (auto next = clock()->untilNext(); next && *next <= time; next = clock()->untilNext()) {
@@ -337,8 +326,6 @@ void FakeHost::resize(Size size) {
 
 const std::shared_ptr<FakeSizeObserver>& FakeHost::sizes() const { return state_->sizes; }
 
-// ---- What went wrong ----
-
 std::vector<std::string> FakeHost::problems() const {
   deliver();
   return state_->problems;
@@ -347,8 +334,6 @@ std::vector<std::string> FakeHost::problems() const {
 void FakeHost::onProblem(std::function<void(const std::string&)> handler) {
   state_->onProblem = std::move(handler);
 }
-
-// ---- Results of tools ----
 
 Json textResult(std::string_view text) { return {{"content", textBlocks(text)}}; }
 

@@ -10,7 +10,6 @@
 namespace mcpapps {
 namespace {
 
-// Enough to recognize the value.
 constexpr std::size_t kMaxText = 120;
 
 std::string shortText(const Json& json) { return shortened(dumpJson(json), kMaxText); }

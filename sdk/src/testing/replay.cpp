@@ -99,8 +99,6 @@ bool isRequest(const Payload& message) { return message.member("method") && mess
 
 }  // namespace
 
-// ---- Numbers that differ between the recording and its replay ----
-
 namespace {
 
 /// The ids and progress tokens of the view's requests, in the recording and in the replay.
@@ -128,14 +126,11 @@ class Numbers {
   std::map<std::string, Json> recorded_;
 };
 
-// Null if there is nothing.
 Json* memberAt(Json& json, const Json::json_pointer& path) {
   return json.contains(path) ? &json[path] : nullptr;
 }
 
 }  // namespace
-
-// ---- The transport ----
 
 struct Replay::State : Transport {
   std::vector<std::string> ignored;
@@ -183,7 +178,6 @@ struct Replay::State : Transport {
   void compare(const Line& line, const Payload& message);
   std::optional<Json> forView(const Payload& recorded) const;
   std::optional<Json> playedId(const Json& recorded) const;
-  /// Skips lines that are done.
   bool isAwaiting() {
     while (next < lines.size() && lines[next].done) ++next;
     return next < lines.size() && lines[next].toHost;
@@ -222,7 +216,6 @@ void Replay::State::giveUp(const Line& line) {
   forget(line.message);
 }
 
-// Its answer is not played.
 void Replay::State::forget(const Payload& message) {
   if (isRequest(message)) neverAsked.insert(dumpJson(message.member("id").json()));
 }
@@ -324,8 +317,6 @@ void Replay::State::deliver(const Line& line) {
     to->onClose();
   }
 }
-
-// ---- Replay ----
 
 Result<Replay> Replay::parse(std::string_view recording, const ReplayOptions& options) {
   const auto state = std::make_shared<State>();

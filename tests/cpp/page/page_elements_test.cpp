@@ -1,5 +1,5 @@
 #include "support/office.h"
-#include "testing/page/forms/number_text.h"
+#include "testing/page/forms/values.h"
 
 using office::Fixture;
 using office::mistakeOf;

@@ -1,7 +1,7 @@
 // Packing by js_glue/link/packing/packed.js: its results, refusals and costs.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { library, link } from "../support/packing.js";
+import { link } from "../support/packing.js";
 
 const asJson = (value) => JSON.parse(JSON.stringify(value));
 const roundTrip = (value) => link().roundTrip(value);
@@ -9,19 +9,6 @@ const refuses = (value, packer = link()) => {
   assert.throws(() => packer.pack(value), RangeError);
   assert.equal(packer.heap.blocks.size, 0, "nothing is left in the heap");
 };
-
-test("each function names what it uses, as Emscripten needs it", () => {
-  const names = Object.keys(library).filter((name) => !name.endsWith("__deps"));
-  for (const name of names) {
-    const used = new Set(String(library[name]).match(/\bmcpapps\w+|\b_(?:malloc|free)\b/g));
-    used.delete(name.slice(1));
-    const named = (library[`${name}__deps`] ?? []).map((dependency) => dependency.replace("$", ""));
-    const missing = [...used].map((text) => text.replace("_", "")).filter((text) => !named.includes(text));
-    assert.deepEqual(missing, [], name);
-    const unused = named.filter((text) => !used.has(text) && !used.has(`_${text}`));
-    assert.deepEqual(unused, [], name);
-  }
-});
 
 // ---- Work ----
 

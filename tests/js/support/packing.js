@@ -12,7 +12,7 @@ function readLibrary(path) {
 
 const files = ["packed.js", "packed_table.js", "unpack.js"];
 /** What they define, by Emscripten's names. */
-export const library = Object.assign({}, ...files.map(readLibrary));
+const library = Object.assign({}, ...files.map(readLibrary));
 
 function linkedCode() {
   let code = "";

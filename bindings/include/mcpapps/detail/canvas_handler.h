@@ -18,16 +18,12 @@
 namespace mcpapps::canvas::detail {
 
 #define MCPAPPS_DETAIL_SAYS_handlerTakesSomething "mcpapps: let this handler take nothing"
-template <class Handler>
-MCPAPPS_DETAIL_MISTAKE(handlerTakesSomething)
-inline constexpr bool handlerTakesSomething = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(handlerTakesSomething, class Handler);
 
 #define MCPAPPS_DETAIL_SAYS_wheelHandlerDoesNotFit                                           \
   "mcpapps: let this handler take the two deltas, (double, double), or nothing, and return " \
   "a bool: whether the turn of the wheel is for the program"
-template <class Handler>
-MCPAPPS_DETAIL_MISTAKE(wheelHandlerDoesNotFit)
-inline constexpr bool wheelHandlerDoesNotFit = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(wheelHandlerDoesNotFit, class Handler);
 
 struct Nothing {};
 
@@ -52,7 +48,6 @@ SharedFunction<void(const T&)> toHandler(Handler handler) {
   }
 }
 
-/// A handler without an argument.
 template <class Handler>
 SharedFunction<void()> toHandlerOfNothing(Handler handler) {
   if constexpr (!std::is_null_pointer_v<Handler> && !std::is_invocable_v<Handler&>) {

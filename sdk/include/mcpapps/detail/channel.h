@@ -81,7 +81,6 @@ class Awaiter {
   Outcome outcome_;
 };
 
-/// What a second taker gets.
 Error takenTwice();
 /// The same where the type of the value has no room for an error: ends the program.
 [[noreturn]] void badTaskAccess();
@@ -89,9 +88,7 @@ Error takenTwice();
 /// An App as its requests and handlers see it, which may outlive it.
 class AppLink {
  public:
-  /// Ends a request before its answer.
   virtual void cancel(std::int64_t request) = 0;
-  /// Takes an error that nobody took.
   virtual void reportUntaken(const Error& error) = 0;
   /// Reports what `method` brought that does not fit; the rest of the message is used. False if the
   /// connection ended meanwhile.
@@ -113,24 +110,20 @@ template <class T>
 inline constexpr AnswerType kAnswerType{
     []() -> std::shared_ptr<void> { return std::make_shared<T>(); }, &typeOf<T>};
 
-/// The channel of a Pending.
 class PendingChannel : public Channel {
  public:
   PendingChannel() = default;
-  /// Reports an error that nobody took.
   ~PendingChannel();
   PendingChannel(const PendingChannel&) = delete;
   PendingChannel& operator=(const PendingChannel&) = delete;
 
   void fail(Error error);
-  /// What the host answered.
   void resolveBy(const Result<Payload>& answered);
   /// A second consumer gets an Error of kind Misuse.
   void take(Consumer consumer);
   void cancel() const;
 
   std::weak_ptr<AppLink> app;
-  /// The number by which the App knows the request.
   std::int64_t request = -1;
   /// Of a request to the host. Methods are constants: their names outlive it.
   const AnswerType* answer = nullptr;

@@ -19,7 +19,6 @@
 
 namespace mcpapps::detail {
 
-// Of a std::optional or of what derives from one.
 template <class Self>
 struct OptionalMaker {
   using Element = typename Self::value_type;
@@ -38,8 +37,6 @@ struct OptionalMaker {
 };
 template <class T>
 struct TypeMaker<std::optional<T>> : OptionalMaker<std::optional<T>> {};
-
-// ---- Arrays ----
 
 /// How many elements of this type a list of them takes from a message; 0 for all.
 template <class Element>
@@ -98,7 +95,6 @@ bool decodeTuple(Decoder& decoder, const Type& type, const packed::Value& value,
 void encodeTuple(packed::Writer& writer, const Type& type, const void* value);
 inline constexpr CustomOps kTuple{&decodeTuple, &encodeTuple};
 
-/// A std::pair or a std::tuple.
 template <class T>
 concept TupleLike = requires { std::tuple_size<T>::value; } && !Described<T>;
 
@@ -130,8 +126,6 @@ struct TypeMaker<T> {
   }
 };
 
-// ---- Maps ----
-
 /// A std::map, a std::unordered_map, … by names.
 template <class T>
 concept MapLike = std::same_as<typename T::key_type, std::string> &&
@@ -154,8 +148,6 @@ struct TypeMaker<T> {
     return {.kind = Kind::Map, .element = &typeOf<Element>, .map = &kOps};
   }
 };
-
-// ---- Unions ----
 
 template <class... Ts>
 struct TypeMaker<std::variant<Ts...>> {

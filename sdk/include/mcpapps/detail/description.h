@@ -26,7 +26,6 @@ struct Describe {};
 #define MCPAPPS_DETAIL_TYPE_OF
 #endif
 
-/// The description of T.
 template <class T>
 MCPAPPS_DETAIL_TYPE_OF const Type& typeOf();
 

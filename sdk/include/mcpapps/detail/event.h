@@ -20,7 +20,6 @@ namespace detail {
 
 class AppState;
 
-/// One who listens to an event, of whatever type.
 struct Listener {
   using Call = SharedFunction<void(const void* event)>;
 

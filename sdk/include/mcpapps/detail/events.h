@@ -47,7 +47,6 @@ inline constexpr std::size_t kNoEvent = static_cast<std::size_t>(-1);
 inline constexpr std::array<EventInfo, kEventCount> kEventInfos = std::apply(
     [](const auto&... specs) { return std::array<EventInfo, kEventCount>{specs...}; }, kEvents);
 
-/// The place of T in kEvents.
 template <class T>
 inline constexpr std::size_t kEventOf = std::apply(
     [](const auto&... specs) {

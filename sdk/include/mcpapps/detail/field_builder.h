@@ -15,7 +15,6 @@ namespace mcpapps::detail {
 
 struct NoRules {};
 
-// The check of FieldRules.
 std::string checkRules(const FieldRules& rules, const packed::Value& value);
 
 /// What field() gives: a field on its way into a description, with rules once it was given the

@@ -91,7 +91,6 @@ std::shared_ptr<const Params> paramsOf(const Payload& params, std::string_view m
   return nullptr;
 }
 
-/// Sends the result.
 template <class T>
 Done<T> answerTo(const Responder& responder) {
   return [responder](const Result<T>& result) {

@@ -10,15 +10,19 @@
 //   error: static_assert failed due to requirement 'structHasNoDescription<Day, …>' "mcpapps: …"
 //
 // GCC prints the text of a static_assert without the types. So for GCC the constant is true, and
-// using it is the error, as it is "unavailable". Clang would print three lines more for that.
-
+// using it is the error, as it is "unavailable". Clang would print three lines more for that. And
+// GCC would tell of this macro, were it not that of a system's header.
+#pragma GCC system_header
 #ifdef __clang__
-#define MCPAPPS_DETAIL_MISTAKE(name)
-#define MCPAPPS_DETAIL_HOLDS false
+#define MCPAPPS_DETAIL_MISTAKE(name, ...) \
+  template <__VA_ARGS__>                  \
+  inline constexpr bool name = false
 #else
-#define MCPAPPS_DETAIL_MISTAKE(name) __attribute__((unavailable(MCPAPPS_DETAIL_SAYS_##name)))
-#define MCPAPPS_DETAIL_HOLDS true
+#define MCPAPPS_DETAIL_MISTAKE(name, ...) \
+  template <__VA_ARGS__>                  \
+  __attribute__((unavailable(MCPAPPS_DETAIL_SAYS_##name))) inline constexpr bool name = true
 #endif
+
 /// The same of a function, whose call is the mistake.
 #define MCPAPPS_DETAIL_MISTAKEN_CALL(advice) __attribute__((unavailable("mcpapps: " advice)))
 
@@ -30,64 +34,44 @@ namespace mcpapps::detail {
   "mcpapps: write MCPAPPS_DESCRIBE(Struct, members...) or MCPAPPS_DESCRIBE_ENUM(Enum, "    \
   "names...) in the namespace of this type, or unionOf() for this std::variant. If it is " \
   "not yours, use one of the types that describe.h lists"
-template <class T, auto... kMember>
-MCPAPPS_DETAIL_MISTAKE(typeHasNoDescription)
-inline constexpr bool typeHasNoDescription = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(typeHasNoDescription, class T, auto... kMember);
 
 #define MCPAPPS_DETAIL_SAYS_memberOfAnotherType                                            \
   "mcpapps: describe only members of the struct itself and of its public bases; this one " \
   "belongs to another type"
-template <auto kMember, class Struct>
-MCPAPPS_DETAIL_MISTAKE(memberOfAnotherType)
-inline constexpr bool memberOfAnotherType = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(memberOfAnotherType, auto kMember, class Struct);
 
 #define MCPAPPS_DETAIL_SAYS_rowHasNoDescription                                              \
   "mcpapps: a row is a described struct: write MCPAPPS_DESCRIBE(Struct, members...) in its " \
   "namespace"
-template <class Row>
-MCPAPPS_DETAIL_MISTAKE(rowHasNoDescription)
-inline constexpr bool rowHasNoDescription = MCPAPPS_DETAIL_HOLDS;
-
-// ---- Handlers ----
+MCPAPPS_DETAIL_MISTAKE(rowHasNoDescription, class Row);
 
 #define MCPAPPS_DETAIL_SAYS_handlerDoesNotTake \
   "mcpapps: let the handler take a const reference to this event, or nothing"
-template <class Event, class Handler>
-MCPAPPS_DETAIL_MISTAKE(handlerDoesNotTake)
-inline constexpr bool handlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(handlerDoesNotTake, class Event, class Handler);
 
 #define MCPAPPS_DETAIL_SAYS_callbackDoesNotTake \
   "mcpapps: let the callback of then() take this value, or nothing"
-template <class Value, class Callback>
-MCPAPPS_DETAIL_MISTAKE(callbackDoesNotTake)
-inline constexpr bool callbackDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(callbackDoesNotTake, class Value, class Callback);
 
 #define MCPAPPS_DETAIL_SAYS_typeIsNoEvent                                                     \
   "mcpapps: no event has this type. Listen to one that an on...() function of App names, or " \
   "to InitializeResult"
-template <class Event>
-MCPAPPS_DETAIL_MISTAKE(typeIsNoEvent)
-inline constexpr bool typeIsNoEvent = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(typeIsNoEvent, class Event);
 
 #define MCPAPPS_DETAIL_SAYS_toolHandlerDoesNotTake                                       \
   "mcpapps: let the tool's handler take a const reference to this input, and perhaps a " \
   "ToolCall after it"
-template <class Input, class Handler>
-MCPAPPS_DETAIL_MISTAKE(toolHandlerDoesNotTake)
-inline constexpr bool toolHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(toolHandlerDoesNotTake, class Input, class Handler);
 
 #define MCPAPPS_DETAIL_SAYS_toolHandlerTakesUnknownInput                                      \
   "mcpapps: name the input of the tool, registerTool<Input>(...), or let the handler take a " \
   "Payload, a ToolCall or nothing"
-template <class Handler>
-MCPAPPS_DETAIL_MISTAKE(toolHandlerTakesUnknownInput)
-inline constexpr bool toolHandlerTakesUnknownInput = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(toolHandlerTakesUnknownInput, class Handler);
 
 #define MCPAPPS_DETAIL_SAYS_handlerMayNotReturn                                             \
   "mcpapps: let the handler return one of these answers; or a Result, a Task or a Pending " \
   "of one; or nothing, if the answer may be empty"
-template <class Returned, class Handler, class... Answers>
-MCPAPPS_DETAIL_MISTAKE(handlerMayNotReturn)
-inline constexpr bool handlerMayNotReturn = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(handlerMayNotReturn, class Returned, class Handler, class... Answers);
 
 }  // namespace mcpapps::detail

@@ -19,7 +19,6 @@ class Outgoing {
 
   const Type& type() const { return type_; }
   const void* value() const { return value_; }
-  /// A copy, to be kept.
   Payload payload() const { return encoded(type_, value_); }
 
  private:

@@ -65,7 +65,6 @@ enum class Tag : Word {
 /// A view of one value inside a block that somebody else keeps alive.
 class Value {
  public:
-  /// Absent.
   Value() = default;
   explicit Value(const Word* node) : node_(node) {}
 
@@ -112,7 +111,6 @@ class Value {
 
   /// The value's own words; null if it is a row or an element of a column, which has none.
   const Word* words() const { return row_ == kWhole ? node_ : nullptr; }
-  /// How many words the value at `node` takes.
   static std::size_t size(const Word* node);
 
  private:

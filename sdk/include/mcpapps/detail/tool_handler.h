@@ -5,7 +5,6 @@
 // How the handlers of App::registerTool(), onCallTool() and onListTools(), which come in many
 // forms, become handlers of one form.
 
-#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -41,7 +40,6 @@ Payload schemaOfAnyInput();
 /// Input is an object, even if nothing else is known of it.
 std::vector<Problem> problemsOfAnyInput(const Payload& arguments);
 
-/// What a tool answers to input that does not fit.
 Error invalidInput(const std::string& tool, const std::vector<Problem>& problems);
 
 template <>
@@ -141,7 +139,6 @@ ToolBinding toToolBinding(ToolConfig& config, Handler handler) {
   return {outputCheckOf<Output>(), toToolHandler<Taken, Output>(std::move(handler))};
 }
 
-/// Of a handler without a mistake.
 template <class Handler>
 CallToolHandler toCallToolHandler(Handler handler) {
   return [handler = std::move(handler)](const Owner& owner, const CallToolParams& params,

@@ -80,7 +80,6 @@ struct FieldRules {
   std::optional<std::uint32_t> minItems = {};
   std::optional<std::uint32_t> maxItems = {};
   Default defaultKind = Default::None;
-  /// A Boolean as 0 or 1.
   double defaultNumber = 0;
   std::string_view defaultString = {};
 };
@@ -90,7 +89,6 @@ struct EnumName {
   std::int64_t value;
 };
 
-/// One alternative of a Union.
 struct Alternative {
   /// The tag field's value; empty for the alternative that takes every other value.
   std::string_view tag;

@@ -24,14 +24,11 @@ namespace mcpapps::detail {
 template <class T>
 struct TypeMaker;
 
-// ---- Mistakes ----
-
 template <class T>
 using UndescribedIn = typename TypeMaker<T>::Culprit;
 template <class T>
 concept Describable = std::is_void_v<UndescribedIn<T>>;
 
-/// Of the first that has one.
 template <class... Ts>
 struct FirstCulprit {
   using type = void;
@@ -40,8 +37,6 @@ template <class First, class... Rest>
 struct FirstCulprit<First, Rest...> : std::conditional_t<Describable<First>, FirstCulprit<Rest...>,
                                                          std::type_identity<UndescribedIn<First>>> {
 };
-
-// ---- Structs and enums ----
 
 // By way of the described struct: the member may be that of any of its bases.
 template <class Struct, auto kMember>
@@ -132,17 +127,22 @@ struct TypeMaker {
   }
 };
 
-// ---- Scalars ----
-
 template <>
 struct TypeMaker<void> {
   using Culprit = void;  // nor a Type
 };
-template <>
-struct TypeMaker<bool> {
+template <Kind kKind>
+struct ScalarMaker {
   using Culprit = void;
-  static constexpr Type make() { return {.kind = Kind::Boolean}; }
+  static constexpr Type make() { return {.kind = kKind}; }
 };
+template <>
+struct TypeMaker<bool> : ScalarMaker<Kind::Boolean> {};
+template <>
+struct TypeMaker<std::string> : ScalarMaker<Kind::String> {};
+template <>
+struct TypeMaker<Payload> : ScalarMaker<Kind::Payload> {};
+
 template <class T>
   requires(std::is_integral_v<T> && !std::is_same_v<T, bool>)
 struct TypeMaker<T> {
@@ -157,17 +157,6 @@ struct TypeMaker<T> {
   using Culprit = void;
   static constexpr Type make() { return {.kind = Kind::Number, .bytes = sizeof(T)}; }
 };
-template <>
-struct TypeMaker<std::string> {
-  using Culprit = void;
-  static constexpr Type make() { return {.kind = Kind::String}; }
-};
-template <>
-struct TypeMaker<Payload> {
-  using Culprit = void;
-  static constexpr Type make() { return {.kind = Kind::Payload}; }
-};
-
 template <class T>
 inline constexpr Type kType = TypeMaker<T>::make();
 

@@ -5,9 +5,7 @@
 // The kinds of elements that a user works with; see mcpapps/page.h.
 
 #include <concepts>
-#include <cstdint>
 #include <optional>
-#include <ranges>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -20,16 +20,12 @@ namespace detail {
 #define MCPAPPS_DETAIL_SAYS_textIsNumber                                           \
   "mcpapps: a text is set: let Formats write the number, or std::to_string(), or " \
   "std::format()"
-template <class Number>
-MCPAPPS_DETAIL_MISTAKE(textIsNumber)
-inline constexpr bool textIsNumber = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(textIsNumber, class Number);
 
 #define MCPAPPS_DETAIL_SAYS_elementHasNoTemplate                                            \
   "mcpapps: this element of the HTML is no list: it has no <template> of which rows could " \
   "be made"
-template <class Rows>
-MCPAPPS_DETAIL_MISTAKE(elementHasNoTemplate)
-inline constexpr bool elementHasNoTemplate = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(elementHasNoTemplate, class Rows);
 
 }  // namespace detail
 

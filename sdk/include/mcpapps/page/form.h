@@ -5,7 +5,6 @@
 // Forms and their structs; see mcpapps/page.h.
 
 #include <cstddef>
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -61,9 +60,7 @@ using OnlyParameterOf = std::tuple_element_t<0, typename ParametersOf<Function>:
 #define MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct                                       \
   "mcpapps: name the struct of the form, such as onSubmit<Values>(handler), or let the " \
   "handler take it"
-template <class Function>
-MCPAPPS_DETAIL_MISTAKE(formEventNamesNoStruct)
-inline constexpr bool formEventNamesNoStruct = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(formEventNamesNoStruct, class Function);
 
 /// What a form holds, as its struct has it: numbers where the struct has numbers, nothing where
 /// nothing was entered and the struct can do without.

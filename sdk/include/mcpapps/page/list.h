@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
-#include <memory>
 #include <ranges>
 #include <span>
 #include <string>
@@ -55,36 +54,26 @@ void useOptions(Node list, Node field, Handler choose);
 #define MCPAPPS_DETAIL_SAYS_rowHandlerDoesNotTake                                          \
   "mcpapps: let the handler of a row's event take a const reference to the row's struct, " \
   "and perhaps the value of the control as a text after it; or nothing"
-template <class Function, class List>
-MCPAPPS_DETAIL_MISTAKE(rowHandlerDoesNotTake)
-inline constexpr bool rowHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(rowHandlerDoesNotTake, class Function, class List);
 
 #define MCPAPPS_DETAIL_SAYS_rowHandlerTakesAnother                                            \
   "mcpapps: the rows are of the struct that data-struct names: let the handler take a const " \
   "reference to it, and perhaps the value of the control as a text after it; or nothing"
-template <class Function, class Known, class List>
-MCPAPPS_DETAIL_MISTAKE(rowHandlerTakesAnother)
-inline constexpr bool rowHandlerTakesAnother = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(rowHandlerTakesAnother, class Function, class Known, class List);
 
 #define MCPAPPS_DETAIL_SAYS_rowKeyHandlerDoesNotTake                                         \
   "mcpapps: let the handler of a row's key take a const reference to the row's struct, and " \
   "perhaps a const mcpapps::page::KeyEvent& after it; or nothing"
-template <class Function, class List>
-MCPAPPS_DETAIL_MISTAKE(rowKeyHandlerDoesNotTake)
-inline constexpr bool rowKeyHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(rowKeyHandlerDoesNotTake, class Function, class List);
 
 #define MCPAPPS_DETAIL_SAYS_listShowsAnother \
   "mcpapps: the rows of this list are of the struct that data-struct names"
-template <class Given, class Row>
-MCPAPPS_DETAIL_MISTAKE(listShowsAnother)
-inline constexpr bool listShowsAnother = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(listShowsAnother, class Given, class Row);
 
 #define MCPAPPS_DETAIL_SAYS_showsNoRows                                                     \
   "mcpapps: show a range of a described struct, such as a std::vector of it; a single row " \
   "is shown by append(std::span(&row, 1)) or update(row)"
-template <class Given>
-MCPAPPS_DETAIL_MISTAKE(showsNoRows)
-inline constexpr bool showsNoRows = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(showsNoRows, class Given);
 
 /// The struct of the rows in a range; void if it is none.
 template <class Range>
@@ -115,28 +104,20 @@ decltype(auto) asRange(const Rows& rows) {
 #define MCPAPPS_DETAIL_SAYS_selectionHandlerDoesNotTake                                      \
   "mcpapps: let the handler of a selection take a const std::vector of the rows' struct by " \
   "reference, or nothing"
-template <class Function, class Row>
-MCPAPPS_DETAIL_MISTAKE(selectionHandlerDoesNotTake)
-inline constexpr bool selectionHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(selectionHandlerDoesNotTake, class Function, class Row);
 
 #define MCPAPPS_DETAIL_SAYS_listHasNoSelection \
   "mcpapps: give the <template> of this list data-selection"
-template <class Shape>
-MCPAPPS_DETAIL_MISTAKE(listHasNoSelection)
-inline constexpr bool listHasNoSelection = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(listHasNoSelection, class Shape);
 
 #define MCPAPPS_DETAIL_SAYS_listHasNoOptions                                   \
   "mcpapps: no field of the page has these rows as its options: write <input " \
   "role=\"combobox\" aria-controls=\"…\"> with the id of the list"
-template <class Shape>
-MCPAPPS_DETAIL_MISTAKE(listHasNoOptions)
-inline constexpr bool listHasNoOptions = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(listHasNoOptions, class Shape);
 
 #define MCPAPPS_DETAIL_SAYS_selectsNoRange \
   "mcpapps: select rows by a range of keys, such as a std::vector of them"
-template <class Given>
-MCPAPPS_DETAIL_MISTAKE(selectsNoRange)
-inline constexpr bool selectsNoRange = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(selectsNoRange, class Given);
 
 /// The struct of the rows of the nested list that the members lead to; void if it is not known.
 template <class Row>

@@ -2,10 +2,12 @@
 // Copyright (c) The mcpapps authors
 #include "testing/page/document.h"
 
+#include <fstream>
+
 #include "codec/text.h"
 #include "mcpapps/detail/page/events.h"
+#include "mcpapps/json.h"
 #include "mcpapps/testing_page.h"
-#include "testing/page/load.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -15,6 +17,35 @@ namespace {
 [[noreturn]] void refuse(const std::string& text) {
   writeToStandardError("[mcpapps] " + text + "\n");
   throw testing::PageError(text);
+}
+
+// Keeps the order of attributes, by which bindings are numbered.
+ItemPtr loaded(const nlohmann::ordered_json& node) {
+  if (node.is_string()) return makeText(node.get_ref<const std::string&>());
+  ItemPtr item = makeElement(node.at(0).get_ref<const std::string&>());
+  for (const auto& [name, value] : node.at(1).items()) {
+    item->attributes.emplace_back(name, value.get_ref<const std::string&>());
+  }
+  for (const nlohmann::ordered_json& each : node.at(2)) {
+    ItemPtr child = loaded(each);
+    if (item->is("template")) {
+      item->content.push_back(std::move(child));
+    } else {
+      item->append(std::move(child));
+    }
+  }
+  return item;
+}
+
+/// From the file that cmake/page_header.mjs makes of the HTML of a page.
+ItemPtr load(const std::string& treeFile) {
+  std::ifstream file(treeFile, std::ios::binary);
+  if (!file) throw testing::PageError("the page " + treeFile + " cannot be read");
+  try {
+    return loaded(nlohmann::ordered_json::parse(file));
+  } catch (const nlohmann::json::exception& error) {
+    throw testing::PageError("the page " + treeFile + " cannot be read: " + error.what());
+  }
 }
 
 }  // namespace

@@ -22,7 +22,6 @@ class Document {
  public:
   static Document& current();
 
-  /// Starts with the page of this file.
   void open(const std::string& treeFile);
   void close();
 
@@ -43,7 +42,6 @@ class Document {
   Payload words;
   /// What the page and its parts show outside of templates, by the first of their cells.
   std::map<std::size_t, std::shared_ptr<State>> states;
-  /// The contents of templates, whose texts are shown as well.
   std::vector<ItemPtr> templateRoots;
   /// Each with the element that had the focus before.
   std::vector<std::pair<ItemPtr, ItemPtr>> openDialogs;
@@ -69,5 +67,7 @@ class Document {
   std::vector<Entry> entries_{{}};
   std::vector<std::function<void()>> waiting_;
 };
+
+inline Item& itemOf(Node number) { return Document::current().item(number); }
 
 }  // namespace mcpapps::page::memory

@@ -8,19 +8,16 @@
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/forms/forms.h"
-#include "testing/page/forms/number_text.h"
-#include "testing/page/lists/classes.h"
-#include "testing/page/lists/list.h"
-#include "testing/page/lists/page_texts.h"
-#include "testing/page/lists/state.h"
+#include "testing/page/forms/values.h"
+#include "testing/page/item.h"
+#include "testing/page/lists/template.h"
 
 namespace mcpapps::page::driver {
-namespace {
 
-memory::Item& itemOf(Node node) { return memory::Document::current().item(node); }
+using memory::itemOf;
+
+namespace {
 
 /// `read` gives what the event brings.
 template <class Read>
@@ -127,43 +124,6 @@ void listenKeys(Node node, std::string_view type, int slot) {
   listen(node == 0 ? memory::Document::current().body() : itemOf(node), type, slot,
          memory::keyPayload);
 }
-
-void listenRows(Node list, std::string_view action, int slot) {
-  memory::listOf(itemOf(list)).listen(action, {slot, false});
-}
-void listenRowKeys(Node list, std::string_view action, int slot) {
-  memory::listOf(itemOf(list)).listen(action, {slot, true});
-}
-
-bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
-  return memory::changeRows(itemOf(list), change, table, numbers);
-}
-
-void showState(std::size_t first, const Table& table) { memory::showState(first, table); }
-
-void showTexts(const Payload& texts) {
-  memory::Document& document = memory::Document::current();
-  document.words = texts;
-  memory::showPageTexts(document.body());
-  for (const memory::ItemPtr& root : document.templateRoots) memory::showPageTexts(*root);
-}
-
-void setOptions(Node select, const Payload& options) {
-  memory::setOptions(itemOf(select), options);
-}
-
-void fillForm(Node form, const Payload& values) { memory::fillForm(itemOf(form), values); }
-Payload readForm(Node form) { return memory::readForm(itemOf(form)); }
-void setFormError(Node form, std::string_view name, std::string_view text) {
-  memory::setFormError(itemOf(form), name, text);
-}
-void setFormTexts(Node form, const Payload& texts) {
-  memory::formState(itemOf(form)).texts = texts;
-}
-void listenForm(Node form, int slot, const Payload& rules) {
-  memory::listenForm(itemOf(form), slot, rules);
-}
-void endSubmit(Node form, bool isAccepted) { memory::endSubmit(itemOf(form), isAccepted); }
 
 // Nothing is decoded: all but an empty picture counts as valid. The `<img>` stays.
 void showPicture(Node, std::span<const std::byte> bytes, int slot) {

@@ -13,9 +13,7 @@ namespace mcpapps::page::memory {
 void dispatch(Item& target, Event& event);
 /// Fires an event that bubbles. Returns false if a listener has prevented the default.
 bool fire(Item& target, std::string_view type, const KeyEvent& key = {});
-/// Fires an event that does not bubble.
 void fireAlone(Item& target, std::string_view type);
-/// The same, later.
 void fireLater(Item& target, std::string_view type);
 
 /// See driver::kTyped.
@@ -36,5 +34,18 @@ void openDialog(Item& dialog, bool isModal);
 void closeDialog(Item& dialog);
 /// The last one opened by showModal(); null if there is none.
 Item* modalDialog();
+
+bool isFocusable(const Item& item);
+/// Whether the element is hidden itself: by `hidden`, `display: none`, as a closed `<dialog>` or in
+/// closed `<details>`.
+bool isHidden(Item& item);
+/// Whether neither it nor an ancestor is hidden.
+bool isShown(Item& item);
+/// Whether a modal dialog keeps the user from it.
+bool isInert(const Item& item);
+
+/// Does nothing if it cannot have the focus.
+void focus(Item& item);
+void blur();
 
 }  // namespace mcpapps::page::memory

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
-#include "testing/page/focus.h"
 
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/lists/classes.h"
+#include "testing/page/item.h"
 
 namespace mcpapps::page::memory {
 namespace {

@@ -5,11 +5,11 @@
 
 #include "mcpapps/detail/page/inspect.h"
 
-#include "codec/packed_writer.h"
+#include "codec/codec.h"
 #include "mcpapps/detail/page/events.h"
+#include "mcpapps/json.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/lists/list.h"
 
@@ -17,8 +17,7 @@ namespace mcpapps::page::inspect {
 namespace {
 
 using memory::Document;
-
-memory::Item& itemOf(Node node) { return Document::current().item(node); }
+using memory::itemOf;
 
 }  // namespace
 
@@ -52,8 +51,7 @@ Payload attributes(Node element) {
     writer.string(value);
   }
   writer.closeObject(object);
-  const auto block = writer.take();
-  return {block, packed::Value(block.get())};
+  return payloadOf(writer);
 }
 
 std::string text(Node node) { return itemOf(node).text; }
@@ -91,15 +89,7 @@ void choose(Node option) { memory::setSelected(itemOf(option), true); }
 bool scrollTo(Node list, std::size_t row) {
   const auto& shown = itemOf(list).list;
   if (!shown || shown->sightSlot < 0) return false;
-  packed::Writer writer;
-  const packed::Writer::Open sight = writer.openArray(2);
-  for (const double number : {static_cast<double>(row), 20.0}) {
-    writer.element(sight);
-    writer.number(number);
-  }
-  writer.closeArray(sight);
-  const auto block = writer.take();
-  detail::deliver(shown->sightSlot, Payload(block, packed::Value(block.get())));
+  detail::deliver(shown->sightSlot, Payload(Json::array({row, 20})));
   return true;
 }
 

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "codec/text.h"
 #include "mcpapps/page/form.h"
 
 namespace mcpapps::page::memory {
@@ -98,7 +99,6 @@ struct Item : std::enable_shared_from_this<Item> {
   void replace(Item& child, const ItemPtr& other);
   void remove(Item& child);
   void removeChildren();
-  /// Null for the last one.
   ItemPtr nextSibling() const;
 
   std::string textContent() const;
@@ -126,8 +126,14 @@ bool forEachElement(Item& within, const Visit& visit) {
 
 /// Without white space at both ends.
 std::string_view trimmed(std::string_view text);
-/// The words between white space.
 std::vector<std::string_view> wordsOf(std::string_view text);
-std::string inLowerCase(std::string_view text);
+
+// The list-valued attributes `class` and `style`.
+bool hasClass(const Item& item, std::string_view name);
+void toggleClass(Item& item, std::string_view name, bool isThere);
+
+std::string style(const Item& item, std::string_view property);
+/// An empty value removes it.
+void setStyle(Item& item, std::string_view property, std::string_view value);
 
 }  // namespace mcpapps::page::memory

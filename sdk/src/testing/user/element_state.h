@@ -21,15 +21,12 @@ std::optional<std::string> attributeOf(Node element, std::string_view name);
 std::string propertyOf(Node element, std::string_view name);
 bool isOneOf(std::string_view text, std::initializer_list<std::string_view> names);
 bool isWithin(Node node, Node around);
-/// The closest ancestor with this tag; 0 if there is none.
 Node around(Node node, std::string_view tag);
-/// The descendants of an element, in the order of the page.
 std::vector<Node> elementsIn(Node element);
 
 /// The hidden element: it, or an ancestor; 0 if it is visible.
 Node hiddenBy(Node element);
 bool isDisabled(Node element);
-/// Whether Tab goes there.
 bool isTabStop(Node element);
 /// Whether it is a `<textarea>`, or an `<input>` for typing.
 bool isTypedInto(Node element);
@@ -49,3 +46,19 @@ std::string treeText(Node element);
 [[noreturn]] void refuse(const std::string& what);
 
 }  // namespace mcpapps::testing
+
+// The user's input.
+namespace mcpapps::testing::user {
+
+void click(Node element);
+void focus(Node element);
+void type(Node field, std::string_view text);
+void fill(Node field, std::string_view text);
+void paste(Node element, std::string_view text);
+void press(std::string_view key);
+/// Leaves a changed field, which fires `change`.
+void leaveField();
+/// The page has ended, with unfinished input.
+void forget();
+
+}  // namespace mcpapps::testing::user

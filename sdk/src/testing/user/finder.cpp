@@ -61,6 +61,11 @@ std::vector<Node> rather(std::vector<Node> found) {
   return seen.empty() ? found : seen;
 }
 
+template <class Fits>
+auto seenThat(Fits fits) {
+  return [fits](Node within) { return rather(elementsThat(within, fits)); };
+}
+
 }  // namespace
 
 Locator Finder::with(Step step) const {
@@ -71,93 +76,83 @@ Locator Finder::with(Step step) const {
 }
 
 Locator Finder::byId(std::string_view id) const {
-  return with({.kind = Step::Kind::Id, .text = std::string(id), .name = {}});
+  return with({'#' + std::string(id), [id = std::string(id)](Node within) {
+                 const auto fits = [&](Node each) { return attributeOf(each, "id") == id; };
+                 // Nothing else finds the root element.
+                 if (within == inspect::body()) within = inspect::root();
+                 std::vector<Node> found = elementsThat(within, fits);
+                 if (within == inspect::root() && fits(within)) found.push_back(within);
+                 return found;
+               }});
 }
+
 Locator Finder::byText(std::string_view text) const {
-  return with({.kind = Step::Kind::Text, .text = collapsed(text), .name = {}});
+  const std::string wanted = collapsed(text);
+  return with({"text \"" + wanted + '"',
+               [wanted](Node within) { return rather(withText(within, wanted)); }});
 }
+
 Locator Finder::byLabel(std::string_view label) const {
-  return with({.kind = Step::Kind::Label, .text = collapsed(label), .name = {}});
+  const std::string wanted = collapsed(label);
+  return with({"field \"" + wanted + '"', seenThat([wanted](Node each) {
+                 return isOneOf(inspect::tag(each), {"input", "select", "textarea"}) &&
+                        nameOf(each) == wanted;
+               })});
 }
+
 Locator Finder::byRole(std::string_view role) const {
-  return with({.kind = Step::Kind::Role, .text = std::string(role), .name = {}});
+  return with({std::string(role),
+               seenThat([role = std::string(role)](Node each) { return roleOf(each) == role; })});
 }
+
 Locator Finder::byRole(std::string_view role, std::string_view name) const {
-  return with({.kind = Step::Kind::Role, .text = std::string(role), .name = collapsed(name)});
+  const std::string wanted = collapsed(name);
+  return with({std::string(role) + " \"" + wanted + '"',
+               seenThat([role = std::string(role), wanted](Node each) {
+                 return roleOf(each) == role && nameOf(each) == wanted;
+               })});
 }
+
 Locator Finder::button(std::string_view name) const { return byRole("button", name); }
 Locator Finder::link(std::string_view name) const { return byRole("link", name); }
+
 Locator Finder::byAction(std::string_view action) const {
-  return with({.kind = Step::Kind::Action, .text = std::string(action), .name = {}});
+  return with(
+      {"data-on=\"" + std::string(action) + '"',
+       seenThat([action = std::string(action)](Node each) { return isMarked(each, action); })});
 }
-Locator Finder::rows() const { return with({.kind = Step::Kind::Rows, .text = {}, .name = {}}); }
+
+Locator Finder::rows() const { return with({"rows", &rowsIn, true, true}); }
 Locator Finder::row(std::size_t index) const { return rows().nth(index); }
+
 Locator Finder::list(std::string_view member) const {
-  return with({.kind = Step::Kind::List, .text = std::string(member), .name = {}});
+  return with({"list " + std::string(member),
+               [member = std::string(member)](Node within) {
+                 return elementsThat(
+                     within, [&](Node each) { return attributeOf(each, "data-each") == member; });
+               },
+               true});
 }
-Locator Finder::parts() const { return with({.kind = Step::Kind::Parts, .text = {}, .name = {}}); }
+
+Locator Finder::parts() const { return with({"parts", &partsOf, true, true}); }
 Locator Finder::part(std::size_t index) const { return parts().nth(index); }
 
-Locator Locator::nth(std::size_t index) const {
-  return with({.kind = Step::Kind::Nth, .text = {}, .name = {}, .index = index});
-}
+Locator Locator::nth(std::size_t index) const { return with({{}, nullptr, false, false, index}); }
 
 std::vector<Node> Locator::find() const {
   inspect::settle();
-  // The root element can only be found by its id.
-  const bool isById = !steps_.empty() && steps_.front().kind == Step::Kind::Id;
-  std::vector<Node> found = {isById ? inspect::root() : inspect::body()};
+  std::vector<Node> found = {inspect::body()};
   for (const Step& step : steps_) {
     std::vector<Node> next;
-    if (step.kind == Step::Kind::Nth) {
-      if (step.index < found.size()) next.push_back(found[step.index]);
-      found = std::move(next);
-      continue;
-    }
-    // What is in an element that there is not is no empty list.
-    const bool isInside = step.kind == Step::Kind::Rows || step.kind == Step::Kind::List ||
-                          step.kind == Step::Kind::Parts;
-    if (found.empty() && isInside) {
+    if (step.index && *step.index < found.size()) next.push_back(found[*step.index]);
+    if (found.empty() && step.isInside) {
       Locator before;
       before.steps_.assign(steps_.data(), &step);
       refuse("cannot look into " + before.description() + ": there is none");
     }
     for (const Node within : found) {
-      std::vector<Node> more;
-      switch (step.kind) {
-        case Step::Kind::Node:
-          if (step.node != 0) more = {step.node};
-          break;
-        case Step::Kind::Id:
-          more =
-              elementsThat(within, [&](Node each) { return attributeOf(each, "id") == step.text; });
-          if (within == inspect::root() && attributeOf(within, "id") == step.text) {
-            more.push_back(within);
-          }
-          break;
-        case Step::Kind::Text: more = rather(withText(within, step.text)); break;
-        case Step::Kind::Label:
-          more = rather(elementsThat(within, [&](Node each) {
-            return isOneOf(inspect::tag(each), {"input", "select", "textarea"}) &&
-                   nameOf(each) == step.text;
-          }));
-          break;
-        case Step::Kind::Role:
-          more = rather(elementsThat(within, [&](Node each) {
-            return roleOf(each) == step.text && (!step.name || nameOf(each) == *step.name);
-          }));
-          break;
-        case Step::Kind::Action:
-          more = rather(elementsThat(within, [&](Node each) { return isMarked(each, step.text); }));
-          break;
-        case Step::Kind::Rows: more = rowsIn(within); break;
-        case Step::Kind::List:
-          more = elementsThat(
-              within, [&](Node each) { return attributeOf(each, "data-each") == step.text; });
-          break;
-        case Step::Kind::Parts: more = partsOf(within); break;
-        case Step::Kind::Nth: break;
-      }
+      if (step.index) break;
+      const std::vector<Node> more = step.find(within);
       next.insert(next.end(), more.begin(), more.end());
     }
     found = std::move(next);
@@ -167,29 +162,15 @@ std::vector<Node> Locator::find() const {
 
 std::string Locator::description() const {
   std::string text;
-  for (std::size_t i = 0; i < steps_.size(); ++i) {
-    const Step& step = steps_[i];
-    if (step.kind == Step::Kind::Nth) {
-      text += ' ' + std::to_string(step.index);
-      continue;
+  bool isPlural = false;
+  for (const Step& step : steps_) {
+    if (step.index) {
+      if (isPlural) text.pop_back();
+      text += ' ' + std::to_string(*step.index);
+    } else {
+      text += (text.empty() ? "" : " > ") + step.description;
     }
-    if (!text.empty()) text += " > ";
-    const bool isOne = i + 1 < steps_.size() && steps_[i + 1].kind == Step::Kind::Nth;
-    switch (step.kind) {
-      case Step::Kind::Node: text += step.text; break;
-      case Step::Kind::Id: text += '#' + step.text; break;
-      case Step::Kind::Text: text += "text \"" + step.text + '"'; break;
-      case Step::Kind::Label: text += "field \"" + step.text + '"'; break;
-      case Step::Kind::Role:
-        text += step.text;
-        if (step.name) text += " \"" + *step.name + '"';
-        break;
-      case Step::Kind::Action: text += "data-on=\"" + step.text + '"'; break;
-      case Step::Kind::Rows: text += isOne ? "row" : "rows"; break;
-      case Step::Kind::List: text += "list " + step.text; break;
-      case Step::Kind::Parts: text += isOne ? "part" : "parts"; break;
-      case Step::Kind::Nth: break;
-    }
+    isPlural = step.isPlural;
   }
   return text;
 }

@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "mcpapps/testing_page.h"
-#include "testing/user/user.h"
+#include "testing/user/element_state.h"
 
 namespace mcpapps::testing {
 namespace {
@@ -213,5 +213,39 @@ std::string Locator::print() const {
 std::ostream& operator<<(std::ostream& out, const Locator& locator) {
   return out << locator.description() << '\n' << locator.print();
 }
+
+Page::Page(const char* tree) {
+  user::forget();
+  inspect::open(tree);
+}
+
+Page::~Page() {
+  user::forget();
+  inspect::close();
+}
+
+Locator Page::focused() const {
+  inspect::settle();
+  const Node node = inspect::focused();
+  Locator found;
+  found.steps_ = {{"what has the focus",
+                   [node](Node) { return node != 0 ? std::vector{node} : std::vector<Node>(); }}};
+  return found;
+}
+
+void Page::press(std::string_view key) const {
+  inspect::settle();
+  user::press(key);
+  inspect::settle();
+}
+
+std::vector<std::string> Page::reports() const { return inspect::reports(); }
+
+std::string Page::print() const {
+  inspect::settle();
+  return treeText(inspect::body());
+}
+
+std::ostream& operator<<(std::ostream& out, const Page& page) { return out << page.print(); }
 
 }  // namespace mcpapps::testing

@@ -5,7 +5,7 @@
 
 #include "codec/text.h"
 #include "page/keys.h"
-#include "testing/user/user.h"
+#include "testing/user/element_state.h"
 
 namespace mcpapps::testing::user {
 namespace {
@@ -32,14 +32,6 @@ void begin(Node field) {
   edited() = {field, value, value};
 }
 
-std::size_t characters(std::string_view text) {
-  std::size_t count = 0;
-  for (const char each : text) {
-    if (!isWithinCharacter(each)) ++count;
-  }
-  return count;
-}
-
 void change(std::string typed) {
   const Node field = edited().node;
   edited().typed = typed;
@@ -52,7 +44,7 @@ void insert(Node field, std::string_view text) {
   const auto most = attributeOf(field, "maxlength");
   const std::size_t end = most ? static_cast<std::size_t>(std::stoul("0" + *most)) : SIZE_MAX;
   std::string typed = edited().typed;
-  std::size_t count = characters(typed);
+  std::size_t count = countCharacters(typed);
   for (const char each : text) {
     if (!isWithinCharacter(each) && count++ >= end) break;
     typed += each;
@@ -189,7 +181,7 @@ void follow(Node node, std::string_view key, bool isShifted) {
   if (key == "ArrowDown" || key == "ArrowUp") return arrow(node, key == "ArrowDown");
   if (!canBeTypedInto(node)) return;
   if (key == "Backspace") return removeLast(node);
-  if (characters(key) == 1) insert(node, key);
+  if (countCharacters(key) == 1) insert(node, key);
 }
 
 }  // namespace

@@ -132,7 +132,6 @@ auto formatted(const std::optional<Value>& value, const More&... more)
   return Format::of(*value, more...);
 }
 
-/// Whether members of this struct have an order.
 template <class Row, Name... kMembers>
 inline constexpr bool hasOrder =
     (std::totally_ordered<typename Unwrapped<ValueTypeOf<Row, kMembers>>::type> && ...);
@@ -161,7 +160,6 @@ constexpr RowOrder orderBy() {
   }
 }
 
-/// Whether a text, or a described enum, is this.
 template <Name kName>
 struct Equals {
   static bool of(const std::string& value) { return value == kName.view(); }

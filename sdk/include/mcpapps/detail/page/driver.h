@@ -173,7 +173,6 @@ void setOptions(Node select, const Payload& options);
 /// Puts the members of an object into the controls of a form that have their names. A control
 /// without a member is emptied. Files are left as they are.
 void fillForm(Node form, const Payload& values);
-/// What is in the controls.
 Payload readForm(Node form);
 
 /// The browser's own bubble at the control with this name, until the user changes something in the

@@ -4,7 +4,6 @@
 
 // How the events of a page reach the handlers of an author.
 
-#include <memory>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -32,7 +31,6 @@ inline constexpr int kNoSlot = -1;
 
 /// Calls the handler of a slot, and gives whether it has handled the event. For the drivers.
 bool deliver(int slot, const Payload& brought);
-/// Forgets all handlers: the page of a test has ended.
 void forgetHandlers();
 
 void listen(Node node, std::string_view type, std::string_view brings, Handler handler);
@@ -42,16 +40,13 @@ void listenBeside(Node node, std::string_view type, std::string_view name, Handl
 void listenKeysBeside(Node node, std::string_view type, std::string_view name, Handler handler);
 void listenKeys(Node node, Handler handler);
 
-/// Tells the developer of the error that a handler ends with.
 struct ReportEnd {
   void operator()(const Error* error) const;
 };
 
 #define MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake \
   "mcpapps: let the handler of this event take this value, or nothing"
-template <class Value, class Function>
-MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake)
-inline constexpr bool pageHandlerDoesNotTake = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(pageHandlerDoesNotTake, class Value, class Function);
 
 /// Calls an author's handler. One that returns a bool says whether it has handled the event.
 template <class Function, class Arg>

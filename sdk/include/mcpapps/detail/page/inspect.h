@@ -19,7 +19,6 @@ namespace mcpapps::page::inspect {
 void open(const char* tree);
 void close();
 
-/// The `<html>`.
 Node root();
 Node body();
 /// The elements and texts in an element.
@@ -30,9 +29,7 @@ Node parent(Node node);
 std::string tag(Node node);
 /// An object of texts, in their order.
 Payload attributes(Node element);
-/// The text of a text.
 std::string text(Node node);
-/// Whether it is a row of a list.
 bool isRow(Node element);
 /// Whether something leaves this element out by itself, such as `hidden`.
 bool isHidden(Node element);

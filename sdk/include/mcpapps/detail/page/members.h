@@ -74,7 +74,6 @@ struct Unwrapped {
 template <class T>
 struct Unwrapped<std::optional<T>> : Unwrapped<T> {};
 
-/// `kCount` letters of a name.
 template <Name kName, std::size_t kFrom, std::size_t kCount>
 consteval auto partOf() {
   char part[kCount + 1]{};
@@ -222,11 +221,8 @@ inline constexpr auto otherMember = mcpapps::detail::memberAt<kIndex>(describe(D
 #define MCPAPPS_DETAIL_SAYS_memberHasNoControl                                               \
   "mcpapps: no control of the form has the name of this member. Give one its name, or take " \
   "the member out of the struct's description"
-template <auto kMember>
-MCPAPPS_DETAIL_MISTAKE(memberHasNoControl)
-inline constexpr bool memberHasNoControl = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(memberHasNoControl, auto kMember);
 
-/// The type of a handler's parameters.
 template <class Function>
 struct ParametersOf {};
 template <class Function>

@@ -119,7 +119,6 @@ inline constexpr RowStore kRowStore{
       list.erase(list.begin() + static_cast<std::ptrdiff_t>(kept), list.end());
     }};
 
-/// Which member of a row goes where.
 class RowPlan;
 class CellText;
 
@@ -143,7 +142,6 @@ class RowWindow {
   virtual bool bringKey(std::string_view key) = 0;
 };
 
-/// Which rows of a list are selected.
 class RowSelection {
  public:
   virtual ~RowSelection() = default;
@@ -159,10 +157,8 @@ class RowSelection {
   virtual void extend(int from, int to) = 0;
 };
 
-/// Whether a row comes before another one.
 using RowOrder = bool (*)(const void* one, const void* other);
 
-/// By which of its columns a list is sorted.
 struct RowSorting {
   /// -1 for the order in which the rows were given.
   int column = -1;
@@ -183,18 +179,14 @@ struct ShownRows {
   std::size_t sent = 0;
   /// The key of the next row that is added to them, if they have none of their own.
   std::size_t nextNumber = 0;
-  /// See useKeys().
   bool (*change)(Node list, RowChange change, const Table& table,
                  CellEnd* numbers) = driver::changeRows;
   /// How often the list was changed. One change may cause an event that tries another.
   unsigned changes = 0;
   /// That of the template when it was last shown.
   unsigned version = 0;
-  /// See useWindow().
   std::shared_ptr<RowWindow> window;
-  /// See useSelection().
   std::shared_ptr<RowSelection> selection;
-  /// See useSorting().
   std::shared_ptr<RowSorting> sorting;
 
   std::size_t size() const { return rows ? store->size(rows.get()) : 0; }
@@ -228,9 +220,7 @@ void showState(const Template& shape, const Type& type, const void* state, std::
 
 #define MCPAPPS_DETAIL_SAYS_stateIsNoStruct \
   "mcpapps: the state of a page is a struct that MCPAPPS_DESCRIBE(Struct, members...) describes"
-template <class Given>
-MCPAPPS_DETAIL_MISTAKE(stateIsNoStruct)
-inline constexpr bool stateIsNoStruct = MCPAPPS_DETAIL_HOLDS;
+MCPAPPS_DETAIL_MISTAKE(stateIsNoStruct, class Given);
 
 /// `Shape` is made of the HTML.
 template <class Shape, DescribedStruct State>
@@ -254,7 +244,6 @@ std::string keyText(const Type& type, const void* key);
 /// The same of a row.
 std::string keyOf(const Template& shape, const Type& type, const void* row);
 
-/// Takes all rows away.
 void clearRows(Node list);
 
 /// Writes rows one after the other, to be shown at once.
@@ -280,7 +269,6 @@ class RowsOut {
   RowChange change_;
   const RowPlan& plan_;
   std::unique_ptr<CellText> text_;
-  /// See driver::changeRows().
   std::vector<CellEnd> numbers_;
   const RowStore* store_;
   /// Those that were added, if they are to be kept. They take the places of those that are shown if

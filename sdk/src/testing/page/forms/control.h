@@ -34,14 +34,11 @@ std::string optionValue(const Item& option);
 bool isSelected(Item& option);
 /// In a `<select>` for one value, deselects the others.
 void setSelected(Item& option, bool isSelected);
-/// The first selected one; null if there is none.
 Item* chosenOption(Item& select);
 
-/// The form that a control belongs to; null if there is none.
 Item* formOf(Item& control);
 /// The controls of a form, with buttons, in the order of the page.
 std::vector<Item*> controlsOf(Item& form);
-/// Restores the state of the HTML.
 void resetControl(Item& control);
 
 /// Other properties of DOM: absent if it has none of this name.

@@ -5,12 +5,11 @@
 
 #include <algorithm>
 
+#include "mcpapps/detail/page/driver.h"
 #include "mcpapps/detail/page/events.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/forms/form_values.h"
 #include "testing/page/forms/forms.h"
 #include "testing/page/forms/validity.h"
 
@@ -121,32 +120,6 @@ FormState& formState(Item& form) {
   return *form.form;
 }
 
-void setFormError(Item& form, std::string_view name, std::string_view text) {
-  Item* first = nullptr;
-  for (const auto& [each, group] : groupsOf(form)) {
-    if (each != name) continue;
-    const auto found = std::ranges::find_if(group, willValidate);
-    if (found != group.end()) first = *found;
-  }
-  const bool isNamed = first != nullptr;
-  const Item* const pressed = formState(form).submitter.get();
-  for (Item* button : submitButtons(form)) {
-    if (isNamed || !willValidate(button) || button->has("formnovalidate")) continue;
-    if (!first || button == pressed) first = button;
-  }
-  if (!first) {
-    return Document::current().report("a form has no control that can show \"" + std::string(text) +
-                                      "\"");
-  }
-  const std::string said =
-      isNamed || name.empty() ? std::string(text) : std::string(name) + ": " + std::string(text);
-  markWrong(form, *first, said);
-  sayWrong(form, *first, said);
-  for (Item* control : controlsOf(form)) {
-    if (!control->control.customError.empty()) return focus(*control);
-  }
-}
-
 void forgetWrong(FormState& state) {
   for (const ItemPtr& each : std::exchange(state.wrong, {})) each->control.customError.clear();
   for (const FormState::Said& each : std::exchange(state.said, {})) {
@@ -174,22 +147,62 @@ void useFormText(Item& control) {
   if (!text.empty()) markWrong(*form, control, withAttributes(text, control));
 }
 
-void listenForm(Item& form, int slot, const Payload& rules) {
-  applyRules(form, rules.value());
-  if (std::exchange(formState(form).isHeard, true)) return;
-  form.listeners.push_back(
-      {"submit", false, [&form, slot](Item&, Event& event) { hearSubmit(form, slot, event); }});
-  form.listeners.push_back(
-      {"reset", false, [&form](Item&, Event&) { forgetWrong(formState(form)); }});
+}  // namespace mcpapps::page::memory
+
+namespace mcpapps::page::driver {
+
+using memory::Item;
+using memory::itemOf;
+
+void setFormError(Node node, std::string_view name, std::string_view text) {
+  Item& form = itemOf(node);
+  Item* first = nullptr;
+  for (const auto& [each, group] : groupsOf(form)) {
+    if (each != name) continue;
+    const auto found = std::ranges::find_if(group, memory::willValidate);
+    if (found != group.end()) first = *found;
+  }
+  const bool isNamed = first != nullptr;
+  const Item* const pressed = formState(form).submitter.get();
+  for (Item* button : memory::submitButtons(form)) {
+    if (isNamed || !memory::willValidate(button) || button->has("formnovalidate")) continue;
+    if (!first || button == pressed) first = button;
+  }
+  if (!first) {
+    return memory::Document::current().report("a form has no control that can show \"" +
+                                              std::string(text) + "\"");
+  }
+  const std::string said =
+      isNamed || name.empty() ? std::string(text) : std::string(name) + ": " + std::string(text);
+  memory::markWrong(form, *first, said);
+  memory::sayWrong(form, *first, said);
+  for (Item* control : controlsOf(form)) {
+    if (!control->control.customError.empty()) return focus(*control);
+  }
 }
 
-void endSubmit(Item& form, bool isAccepted) {
-  FormState& state = formState(form);
+void setFormTexts(Node form, const Payload& texts) { formState(itemOf(form)).texts = texts; }
+
+void listenForm(Node node, int slot, const Payload& rules) {
+  Item& form = itemOf(node);
+  memory::applyRules(form, rules.value());
+  if (std::exchange(formState(form).isHeard, true)) return;
+  form.listeners.push_back({"submit", false, [&form, slot](Item&, memory::Event& event) {
+                              memory::hearSubmit(form, slot, event);
+                            }});
+  form.listeners.push_back(
+      {"reset", false, [&form](Item&, memory::Event&) { forgetWrong(formState(form)); }});
+}
+
+void endSubmit(Node node, bool isAccepted) {
+  Item& form = itemOf(node);
+  memory::FormState& state = formState(form);
   if (!std::exchange(state.isBusy, false)) return;
-  for (const ItemPtr& button : std::exchange(state.off, {})) button->removeAttribute("disabled");
+  for (const memory::ItemPtr& button : std::exchange(state.off, {}))
+    button->removeAttribute("disabled");
   form.removeAttribute("aria-busy");
   Item* const dialog = form.closest("dialog");
   if (isAccepted && dialog && isDialogForm(form, state.submitter.get())) closeDialog(*dialog);
 }
 
-}  // namespace mcpapps::page::memory
+}  // namespace mcpapps::page::driver

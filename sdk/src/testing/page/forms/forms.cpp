@@ -6,24 +6,14 @@
 #include <algorithm>
 #include <chrono>
 
-#include "mcpapps/detail/time.h"
+#include "mcpapps/detail/page/driver.h"
+#include "mcpapps/json.h"
+#include "testing/page/document.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/forms/form_values.h"
-#include "testing/page/forms/number_text.h"
+#include "testing/page/forms/values.h"
 
 namespace mcpapps::page::memory {
 namespace {
-
-using packed::Writer;
-
-void writeTexts(Writer& writer, const std::vector<std::string>& texts) {
-  const Writer::Open array = writer.openArray(texts.size());
-  for (const std::string& text : texts) {
-    writer.element(array);
-    writer.string(text);
-  }
-  writer.closeArray(array);
-}
 
 /// Converts "2026-01-26T13:00" to a time in UTC, as toISOString() writes it.
 std::string instantOf(std::string local) {
@@ -45,45 +35,39 @@ std::string localOf(std::string_view instant) {
   return local.ends_with(":00") ? local.substr(0, 16) : local;
 }
 
-void writeCheckboxes(Writer& writer, const Group& all, const Group& active) {
-  if (all.size() == 1 && !all.front()->has("value")) {
-    return writer.boolean(isChecked(*active.front()));
-  }
-  std::vector<std::string> values;
+Json checkboxValue(const Group& all, const Group& active) {
+  if (all.size() == 1 && !all.front()->has("value")) return isChecked(*active.front());
+  Json values = Json::array();
   for (Item* each : active) {
     if (isChecked(*each)) values.push_back(value(*each));
   }
-  writeTexts(writer, values);
+  return values;
 }
 
-void writeValue(Writer& writer, const Group& all, const Group& active) {
+Json valueOf(const Group& all, const Group& active) {
   Item& first = *active.front();
   const std::string type = controlType(first);
-  if (type == "checkbox") return writeCheckboxes(writer, all, active);
+  if (type == "checkbox") return checkboxValue(all, active);
   if (type == "radio") {
     const auto checked = std::ranges::find_if(active, [](Item* each) { return isChecked(*each); });
-    return writer.string(checked == active.end() ? "" : value(**checked));
+    return checked == active.end() ? std::string() : value(**checked);
   }
-  if (type == "select-multiple") {
-    std::vector<std::string> values;
-    for (Item* option : optionsOf(first)) {
-      if (isSelected(*option)) values.push_back(optionValue(*option));
-    }
-    return writeTexts(writer, values);
+  if (type != "select-multiple") {
+    return type == "datetime-local" ? instantOf(value(first)) : value(first);
   }
-  writer.string(type == "datetime-local" ? instantOf(value(first)) : value(first));
+  Json values = Json::array();
+  for (Item* option : optionsOf(first)) {
+    if (isSelected(*option)) values.push_back(optionValue(*option));
+  }
+  return values;
 }
 
-void writeFiles(Writer& writer, const std::vector<File>& files) {
-  const Writer::Open array = writer.openArray(files.size() * 3);
-  for (const File& file : files) {
-    for (const std::string_view part :
-         {std::string_view(file.name), std::string_view(file.type), file.text()}) {
-      writer.element(array);
-      writer.string(part);
-    }
+Json filesOf(const Item& input) {
+  Json parts = Json::array();
+  for (const File& file : input.control.files) {
+    parts.insert(parts.end(), {file.name, file.type, file.text()});
   }
-  writer.closeArray(array);
+  return parts;
 }
 
 Group switchedOn(const Group& group) {
@@ -143,49 +127,54 @@ std::vector<std::pair<std::string, Group>> groupsOf(Item& form) {
 }
 
 Payload formValues(Item& form, bool isSent) {
-  Writer writer;
-  const Writer::Open values = writer.openObject();
+  Json values = Json::object();
   for (const auto& [name, group] : groupsOf(form)) {
     const Group active = switchedOn(group);
     const bool isFile = controlType(*group.front()) == "file";
     if (active.empty() || (isFile && !isSent)) continue;
-    writer.key(values, name);
-    isFile ? writeFiles(writer, active.front()->control.files) : writeValue(writer, group, active);
+    values[name] = isFile ? filesOf(*active.front()) : valueOf(group, active);
   }
   const Item* const button = isSent ? formState(form).submitter.get() : nullptr;
   if (button && !button->attributeOr("name", "").empty()) {
-    writer.key(values, *button->attribute("name"));
-    writer.string(button->attributeOr("value", ""));
+    values[*button->attribute("name")] = button->attributeOr("value", "");
   }
-  writer.closeObject(values);
-  const auto block = writer.take();
-  return {block, packed::Value(block.get())};
+  return Payload(values);
 }
 
-Payload readForm(Item& form) { return formValues(form, false); }
+}  // namespace mcpapps::page::memory
 
-void fillForm(Item& form, const Payload& values) {
+namespace mcpapps::page::driver {
+
+using memory::Item;
+using memory::itemOf;
+
+Payload readForm(Node form) { return memory::formValues(itemOf(form), false); }
+
+void fillForm(Node node, const Payload& values) {
+  Item& form = itemOf(node);
   forgetWrong(formState(form));
   for (const auto& [name, group] : groupsOf(form)) {
     const packed::Value value = values.value().member(name);
     std::vector<std::string> chosen;
     if (value.isArray()) {
-      for (std::size_t i = 0; i < value.size(); ++i) chosen.push_back(textOf(value.element(i)));
+      for (std::size_t i = 0; i < value.size(); ++i)
+        chosen.push_back(memory::textOf(value.element(i)));
     } else {
-      chosen.push_back(textOf(value));
+      chosen.push_back(memory::textOf(value));
     }
-    for (Item* control : group) fillControl(*control, value, chosen);
+    for (Item* control : group) memory::fillControl(*control, value, chosen);
   }
 }
 
-void setOptions(Item& select, const Payload& options) {
-  const std::string chosen = value(select);
+void setOptions(Node node, const Payload& options) {
+  Item& select = itemOf(node);
+  const std::string chosen = memory::value(select);
   const packed::Value& list = options.value();
   select.removeChildren();
   select.control.hasNone = false;
   bool isThere = false;
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const ItemPtr option = makeElement("option");
+    const memory::ItemPtr option = memory::makeElement("option");
     const std::string_view value = list.element(i).member("value").string();
     option->setAttribute("value", value);
     option->setTextContent(list.element(i).member("text").string());
@@ -195,4 +184,4 @@ void setOptions(Item& select, const Payload& options) {
   if (isThere) setValue(select, chosen);
 }
 
-}  // namespace mcpapps::page::memory
+}  // namespace mcpapps::page::driver

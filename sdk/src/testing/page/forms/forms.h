@@ -46,13 +46,9 @@ std::vector<std::pair<std::string, Group>> groupsOf(Item& form);
 /// As String(value) in JavaScript; an empty text for null and absent values.
 std::string textOf(const packed::Value& value);
 
-Payload readForm(Item& form);
-void fillForm(Item& form, const Payload& values);
-void setOptions(Item& select, const Payload& options);
+/// The values of a form; if it is submitted, with its files and the submit button.
+Payload formValues(Item& form, bool isSent);
 
-void setFormError(Item& form, std::string_view name, std::string_view text);
-void listenForm(Item& form, int slot, const Payload& rules);
-void endSubmit(Item& form, bool isAccepted);
 /// Called at a user's event, before its listeners, as errors may be outdated now.
 void forgetErrors(Item& target, std::string_view type);
 /// Called where the browser finds a value invalid, to show the author's text.

@@ -3,13 +3,11 @@
 #include "testing/page/forms/validity.h"
 
 #include <cmath>
-#include <regex>
 
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/forms/forms.h"
-#include "testing/page/forms/number_text.h"
+#include "testing/page/forms/values.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -60,14 +58,6 @@ std::string_view wrongLength(Item& control, std::string_view text) {
   const auto most = numberIn(control.attributeOr("maxlength", ""));
   if (least && units < *least) return "tooShort";
   return most && units > *most ? "tooLong" : "";
-}
-
-bool matches(const std::string& text, const std::string& pattern) {
-  try {
-    return std::regex_match(text, std::regex(pattern, std::regex::ECMAScript));
-  } catch (const std::regex_error&) {
-    return true;  // as in browsers: a pattern that is none refuses nothing
-  }
 }
 
 std::string_view wrongForm(Item& control, const std::string& type, const std::string& text) {

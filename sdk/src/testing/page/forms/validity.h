@@ -13,7 +13,6 @@ namespace mcpapps::page::memory {
 std::string_view wrongOf(Item& control);
 /// The author's text, or the name.
 std::string validationMessage(Item& control);
-/// Whether browsers check it.
 bool willValidate(Item* control);
 
 /// Fires `invalid` at the invalid controls of a form, and focuses the first.

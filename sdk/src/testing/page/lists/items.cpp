@@ -7,7 +7,6 @@
 
 #include "testing/page/document.h"
 #include "testing/page/events.h"
-#include "testing/page/focus.h"
 #include "testing/page/forms/control.h"
 #include "testing/page/lists/list.h"
 
@@ -17,10 +16,9 @@ namespace {
 using memory::Document;
 using memory::Item;
 using memory::List;
+using memory::listOf;
 using memory::Row;
 using Items = std::vector<Item*>;
-
-List& listAt(Node node) { return memory::listOf(Document::current().item(node)); }
 
 bool mayHaveFocus(Item& item) { return memory::isFocusable(item) || item.is("a"); }
 
@@ -84,14 +82,14 @@ Item* itemAt(const List& list, ItemPlace place) {
 }  // namespace
 
 void useItems(Node node, bool hasItems) {
-  List& list = listAt(node);
+  List& list = listOf(node);
   list.hasItems = hasItems;
   leaveOut(list, *list.shape);
   for (const std::shared_ptr<Row>& row : list.rows) leaveOut(list, *row->root);
 }
 
 ItemPlace itemPlace(Node node, bool ofFocus) {
-  const List& list = listAt(node);
+  const List& list = listOf(node);
   Item* const element = ofFocus ? Document::current().focused() : list.stop.get();
   if (!element || element == list.node || !list.node->contains(*element)) return {};
   const Row* row = nullptr;
@@ -107,7 +105,7 @@ ItemPlace itemPlace(Node node, bool ofFocus) {
 }
 
 bool reachItem(Node node, ItemPlace place, bool isFocused) {
-  List& list = listAt(node);
+  List& list = listOf(node);
   Item* const item = itemAt(list, place);
   if (!item) return false;
   if (list.stop) list.stop->setAttribute("tabindex", "-1");
@@ -118,7 +116,7 @@ bool reachItem(Node node, ItemPlace place, bool isFocused) {
 }
 
 void openItem(Node node, ItemPlace place) {
-  const List& list = listAt(node);
+  const List& list = listOf(node);
   Item* const item = itemAt(list, place);
   if (!item) return;
   const Items inside = list.hasItems ? insideOf(*item, *list.node) : Items();
@@ -126,12 +124,12 @@ void openItem(Node node, ItemPlace place) {
 }
 
 int findRow(Node node, int from, std::string_view text) {
-  const auto& rows = listAt(node).rows;
-  const std::string wanted = memory::inLowerCase(text);
+  const auto& rows = listOf(node).rows;
+  const std::string wanted = inLowerCase(text);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Row& row = *rows[(static_cast<std::size_t>(from) + i) % rows.size()];
     const std::string shown = row.root->textContent();
-    if (memory::inLowerCase(memory::trimmed(shown)).starts_with(wanted)) {
+    if (inLowerCase(memory::trimmed(shown)).starts_with(wanted)) {
       return static_cast<int>(row.index);
     }
   }
@@ -139,7 +137,7 @@ int findRow(Node node, int from, std::string_view text) {
 }
 
 bool focusRow(Node node, std::string_view key) {
-  const List& list = listAt(node);
+  const List& list = listOf(node);
   const auto found = list.byKey.find(std::string(key));
   if (found == list.byKey.end()) return false;
   if (list.hasItems) return reachItem(node, {static_cast<int>(found->second->index), 0}, true);

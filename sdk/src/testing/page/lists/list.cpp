@@ -3,9 +3,11 @@
 #include "testing/page/lists/list.h"
 
 #include <algorithm>
+#include <initializer_list>
+#include <string>
 
-#include "codec/packed_writer.h"
 #include "mcpapps/detail/page/events.h"
+#include "mcpapps/json.h"
 #include "testing/page/document.h"
 #include "testing/page/events.h"
 #include "testing/page/forms/control.h"
@@ -217,41 +219,43 @@ void List::hear(Item& target, Event& event) const {
     if (slot != slots.end()) break;
   }
   if (!marked || slot == slots.end()) return;
-  std::vector<double> numbers;
+  Json brought = Json::array();
   for (Item* each = marked; each && each != node; each = each->parent) {
-    if (each->row) numbers.insert(numbers.begin(), static_cast<double>(each->row->index));
+    if (each->row) brought.insert(brought.begin(), each->row->index);
   }
-  packed::Writer writer;
-  const packed::Writer::Open array = writer.openArray(numbers.size() + 1);
-  for (const double number : numbers) {
-    writer.element(array);
-    writer.number(number);
-  }
-  writer.element(array);
   if (slot->second.isOfKeys) {
-    writer.copy(keyPayload(target, event).value());
+    brought.push_back(keyPayload(target, event).json());
   } else if (controlType(*marked) == "checkbox") {
-    writer.string(isChecked(*marked) ? "true" : "false");
-  } else if (hasValue(*marked)) {
-    writer.string(value(*marked));
+    brought.push_back(isChecked(*marked) ? "true" : "false");
   } else {
-    writer.null();
+    brought.push_back(hasValue(*marked) ? Json(value(*marked)) : Json());
   }
-  writer.closeArray(array);
-  const auto block = writer.take();
-  if (detail::deliver(slot->second.number, Payload(block, packed::Value(block.get())))) {
+  if (detail::deliver(slot->second.number, Payload(brought))) {
     event.handle();
   }
 }
 
-List& listOf(Item& element) {
+List& listOf(Node number) {
+  Item& element = itemOf(number);
   if (!element.list) element.list = std::make_shared<List>(element, nullptr);
   return *element.list;
 }
 
-bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers) {
-  List& list = listOf(element);
-  CellReader cells(table);
+}  // namespace mcpapps::page::memory
+
+namespace mcpapps::page::driver {
+
+void listenRows(Node list, std::string_view action, int slot) {
+  memory::listOf(list).listen(action, {slot, false});
+}
+
+void listenRowKeys(Node list, std::string_view action, int slot) {
+  memory::listOf(list).listen(action, {slot, true});
+}
+
+bool changeRows(Node number, RowChange change, const Table& table, CellEnd* numbers) {
+  memory::List& list = memory::listOf(number);
+  memory::CellReader cells(table);
   switch (change) {
     case RowChange::Show: list.fill(cells, table.rows, numbers); break;
     case RowChange::Append: list.add(cells, table.rows, false); break;
@@ -259,14 +263,77 @@ bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* nu
     case RowChange::Update: list.update(cells, table.rows, numbers); break;
     case RowChange::Remove: list.remove(cells, table.rows, numbers); break;
   }
-  const std::string id = element.attributeOr("id", "");
-  forEachElement(Document::current().body(), [&](Item& each) {
+  const std::string id = list.node->attributeOr("id", "");
+  forEachElement(memory::Document::current().body(), [&](memory::Item& each) {
     if (const std::string* of = each.attribute("data-empty"); of && *of == id) {
-      setFlag(each, "hidden", !list.rows.empty());
+      memory::setFlag(each, "hidden", !list.rows.empty());
     }
     return false;
   });
   return !list.hasReported;
 }
 
-}  // namespace mcpapps::page::memory
+// Virtual lists, as in js_glue/link/page/page_virtual.js. Here nothing has a height: a test says
+// which rows are in sight.
+
+namespace {
+
+using memory::Item;
+using memory::ItemPtr;
+using memory::List;
+using memory::listOf;
+
+ItemPtr makeSpace(const Item& root) {
+  ItemPtr space = memory::makeElement(root.tag);
+  space->setAttribute("aria-hidden", "true");
+  return space;
+}
+
+bool is(const Item& item, std::string_view tag, std::initializer_list<std::string_view> roles) {
+  const std::string* const role = item.attribute("role");
+  return item.is(tag) || (role && std::ranges::find(roles, *role) != roles.end());
+}
+
+Item* tableAround(Item* item) {
+  while (item && !is(*item, "table", {"grid", "treegrid", "table"})) item = item->parent;
+  return item;
+}
+
+std::size_t headingsOf(const Item& table) {
+  for (const ItemPtr& child : table.children) {
+    if (!child->is("thead")) continue;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(child->children, [](const ItemPtr& each) { return each->is("tr"); }));
+  }
+  return 0;
+}
+
+}  // namespace
+
+void listenSight(Node node, int slot) {
+  List& list = listOf(node);
+  list.sightSlot = slot;
+  list.isWhole = false;
+  list.node->replace(*list.end, makeSpace(*list.shape->root));
+  list.node->append(list.end);
+  list.node->append(makeSpace(*list.shape->root));
+}
+
+void placeRows(Node node, std::span<const CellEnd> numbers, std::size_t, std::size_t all) {
+  const List& list = listOf(node);
+  Item* const table = tableAround(list.node);
+  const std::size_t headings = table ? headingsOf(*table) : 0;
+  if (table) table->setAttribute("aria-rowcount", std::to_string(all + headings));
+  for (std::size_t i = 0; i < std::min(numbers.size(), list.rows.size()); ++i) {
+    Item& root = *list.rows[i]->root;
+    const std::size_t place = numbers[i] + std::size_t{1};
+    if (is(root, "tr", {"row"})) {
+      root.setAttribute("aria-rowindex", std::to_string(place + headings));
+    } else if (is(root, "li", {"option", "listitem"})) {
+      root.setAttribute("aria-posinset", std::to_string(place));
+      root.setAttribute("aria-setsize", std::to_string(all));
+    }
+  }
+}
+
+}  // namespace mcpapps::page::driver

@@ -63,16 +63,13 @@ struct List {
     int number;
     bool isOfKeys;
   };
-  /// By action.
   std::map<std::string, Slot> slots;
   bool isListening = false;
   /// See driver::useItems().
   bool hasItems = false;
-  /// The item that Tab leads to.
   ItemPtr stop;
   /// See driver::listenSight().
   int sightSlot = -1;
-  /// A duplicate key was reported.
   bool hasReported = false;
 
   List(Item& element, std::shared_ptr<const Shape> nested);
@@ -92,7 +89,6 @@ struct List {
   void hear(Item& target, Event& event) const;
 };
 
-List& listOf(Item& element);
-bool changeRows(Item& element, RowChange change, const Table& table, CellEnd* numbers);
+List& listOf(Node list);
 
 }  // namespace mcpapps::page::memory

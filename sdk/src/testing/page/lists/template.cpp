@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
+#include <utility>
 
 #include "testing/page/document.h"
 #include "testing/page/forms/control.h"
-#include "testing/page/lists/classes.h"
-#include "testing/page/lists/page_texts.h"
+#include "testing/page/forms/forms.h"
+#include "testing/page/item.h"
+#include "testing/page/lists/list.h"
 
 namespace mcpapps::page::memory {
 namespace {
@@ -33,6 +36,21 @@ bool isScript(std::string_view name, std::string_view value) {
   return inLowerCase(left).starts_with("javascript:");
 }
 
+void showAt(Item& item) {
+  const packed::Value words = Document::current().words.value();
+  const std::string pairs = item.attributeOr("data-words", "");
+  for (const std::string_view pair : wordsOf(pairs)) {
+    const std::size_t colon = pair.rfind(':');
+    const packed::Value text = words.member(pair.substr(colon == pair.npos ? 0 : colon + 1));
+    if (text.isAbsent() || text.isNull()) continue;
+    if (colon == pair.npos) {
+      item.setTextContent(textOf(text));
+    } else {
+      setSafeAttribute(item, pair.substr(0, colon), textOf(text));
+    }
+  }
+}
+
 }  // namespace
 
 std::string_view takePart(std::string_view& word) {
@@ -55,6 +73,14 @@ Bound boundOf(std::string_view word) {
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step) {
   const Item& from = *nodes[step / 2];
   return step % 2 == 1 ? from.children.front() : from.nextSibling();
+}
+
+void showPageTexts(Item& root) {
+  showAt(root);
+  forEachElement(root, [](Item& each) {
+    showAt(each);
+    return false;
+  });
 }
 
 std::shared_ptr<const Shape> shapeOf(Item& element) {
@@ -124,4 +150,72 @@ std::string actionOf(const Item& item, std::string_view type) {
   return {};
 }
 
+// What a page, or a part of it, shows outside of templates, as in js_glue/link/page/page_state.js.
+
+struct State {
+  struct Cell {
+    /// Null if the page no longer has the element.
+    ItemPtr node;
+    Bound kind = Bound::Text;
+    std::string name;
+    /// Nothing before it is first shown.
+    std::optional<CellValue> shown;
+  };
+  std::vector<Cell> cells;
+};
+
+namespace {
+
+void bind(Item& element, std::size_t first, std::vector<State::Cell>& cells) {
+  const std::string bindings = element.attributeOr("data-bindings", "");
+  for (std::string_view word : wordsOf(bindings)) {
+    const Bound kind = boundOf(takePart(word));
+    const std::size_t index = toSize(takePart(word)) - first;
+    if (index >= cells.size()) continue;
+    State::Cell& cell = cells[index];
+    cell = {element.shared_from_this(), kind, std::string(word), {}};
+    if (kind != Bound::Text) continue;
+    element.removeChildren();
+    element.append(cell.node = makeText(""));
+  }
+}
+
+std::shared_ptr<State> makeState(std::size_t first, std::size_t count) {
+  auto state = std::make_shared<State>();
+  state->cells.resize(count);
+  Item& root = Document::current().root();
+  bind(root, first, state->cells);
+  forEachElement(root, [&](Item& each) {
+    if (!each.is("template")) bind(each, first, state->cells);
+    return false;
+  });
+  return state;
+}
+
+}  // namespace
 }  // namespace mcpapps::page::memory
+
+namespace mcpapps::page::driver {
+
+void showTexts(const Payload& texts) {
+  memory::Document& document = memory::Document::current();
+  document.words = texts;
+  memory::showPageTexts(document.body());
+  for (const memory::ItemPtr& root : document.templateRoots) memory::showPageTexts(*root);
+}
+
+void showState(std::size_t first, const Table& table) {
+  std::shared_ptr<memory::State>& state = memory::Document::current().states[first];
+  // One of the cells is the key.
+  if (!state) state = memory::makeState(first, table.cellCount - 1);
+  memory::CellReader reader(table);
+  reader.key();
+  for (memory::State::Cell& cell : state->cells) {
+    memory::CellValue value = reader.text();
+    if (!cell.node || cell.shown == value) continue;
+    show(*cell.node, cell.kind, cell.name, value);
+    cell.shown = std::move(value);
+  }
+}
+
+}  // namespace mcpapps::page::driver

@@ -28,7 +28,6 @@ struct Shape;
 
 struct ShapeBinding {
   Bound kind;
-  /// The index of the copy's node.
   std::size_t node;
   /// Of the attribute, the class …
   std::string name;
@@ -61,10 +60,11 @@ Bound boundOf(std::string_view word);
 /// The target of a step: the first child or the next sibling of a known node.
 ItemPtr nodeAt(const std::vector<ItemPtr>& nodes, std::size_t step);
 
+/// Shows the page's texts that elements in `root` name: "name" as the content, or "attribute:name".
+void showPageTexts(Item& root);
 /// Takes the content out of the template.
 std::shared_ptr<const Shape> shapeOf(Item& element);
 
-/// Shows a value at one of the nodes of a copy.
 void show(Item& node, Bound kind, const std::string& name, const CellValue& value);
 
 /// Sets an attribute, unless its value is a script.
