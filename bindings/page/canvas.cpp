@@ -9,12 +9,13 @@
 
 #include "mcpapps/browser.h"
 
-// js_glue/link/canvas/canvas.js and canvas_input.js
+// js_glue/link/canvas/canvas.js, canvas_fullscreen.js and canvas_input.js
 extern "C" {
 emscripten::EM_VAL mcpapps_canvas_element(void);
 void mcpapps_canvas_size(double* size);
 bool mcpapps_canvas_is_shown(void);
 void mcpapps_canvas_fill(bool fills, double maxHeight);
+void mcpapps_canvas_end_fullscreen_request(bool isDone);
 void mcpapps_canvas_take_tab(bool takes);
 char* mcpapps_canvas_clipboard(void);
 void mcpapps_canvas_copy(const char* text);
@@ -86,6 +87,15 @@ bool mcpapps_canvas_restore(void) {
   if (!handlers().onContextRestored) return false;
   handlers().onContextRestored();
   return true;
+}
+void mcpapps_canvas_request_fullscreen(bool isOn) {
+  using namespace mcpapps;
+  const std::optional<AppRef>& host = handlers().host;
+  if (!host) return mcpapps_canvas_end_fullscreen_request(false);
+  const DisplayMode wanted = isOn ? DisplayMode::Fullscreen : DisplayMode::Inline;
+  host->requestDisplayMode({wanted}).then([wanted](const Result<RequestDisplayModeResult>& shown) {
+    mcpapps_canvas_end_fullscreen_request(shown && shown->mode && *shown->mode == wanted);
+  });
 }
 bool mcpapps_canvas_take_wheel(double deltaX, double deltaY) {
   return handlers().takeWheel && handlers().takeWheel(deltaX, deltaY);

@@ -61,7 +61,7 @@ addToLibrary({
       mcpappsCanvas.setPixels();
       mcpappsCanvas.observe();
       mcpappsCanvasInput.listen(canvas);
-      if (typeof mcpappsFullscreen != "undefined") mcpappsFullscreen.start();
+      mcpappsFullscreen.start();
       canvas.addEventListener("webglcontextlost", mcpappsCanvas.onLost);
       canvas.addEventListener("webglcontextrestored", mcpappsCanvas.onRestored);
       // Returning false skips the frame.

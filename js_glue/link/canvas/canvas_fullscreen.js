@@ -1,5 +1,4 @@
-// Fullscreen of the page's canvas. An Emscripten library, linked into the glue of views with CANVAS whose program
-// requests fullscreen by html5.h, as SDL does, or hears of it, as raylib does.
+// Fullscreen of the page's canvas. An Emscripten library, linked into the glue of views with CANVAS.
 //
 // The frames of hosts seldom permit the browser's own fullscreen. So the canvas and its document have the members of
 // the Fullscreen API for the host's display mode, and Emscripten's functions work by them as usual.
@@ -82,4 +81,3 @@ addToLibrary({
   $JSEvents_resizeCanvasForFullscreen__deps: ["$mcpappsFullscreen"],
   $JSEvents_resizeCanvasForFullscreen: () => {},
 });
-LibraryManager.library["emscripten_set_fullscreenchange_callback_on_thread__deps"].push("$mcpappsFullscreen");

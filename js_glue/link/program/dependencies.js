@@ -14,9 +14,7 @@
       if (!/^\$?mcpapps(?!.*__)/.test(symbol)) continue;
       const text = [symbol, `${symbol}__postset`].map((name) => textOf(library[name])).join("\n");
       const names = text.replace(/^ *\/\/.*$/gm, "").match(/(?<![\w$"']|(?<!\.\.)\.)\w+/g) ?? [];
-      // Code that asks whether there is such a symbol does without it.
-      const needed = names.filter((name) => !text.includes(`typeof ${name} `));
-      const dependencies = new Set([...(library[`${symbol}__deps`] ?? []), ...needed.flatMap(dependencyOf)]);
+      const dependencies = new Set([...(library[`${symbol}__deps`] ?? []), ...names.flatMap(dependencyOf)]);
       dependencies.delete(symbol);
       library[`${symbol}__deps`] = [...dependencies];
     }

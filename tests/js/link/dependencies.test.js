@@ -30,11 +30,6 @@ test("members, texts, comments and the symbol itself are no needs", () => {
   assert.deepEqual(dependenciesOf({ $mcpappsUser }), []);
 });
 
-test("what a function does without is no need", () => {
-  const $mcpappsUser = new Function('if (typeof mcpappsOne != "undefined") mcpappsOne.start();');
-  assert.deepEqual(dependenciesOf({ $mcpappsUser }), []);
-});
-
 test("an object needs what its functions name, and what is run after it", () => {
   const $mcpappsUser = { size: 0, inner: { run: new Function("mcpappsOne()") } };
   assert.deepEqual(dependenciesOf({ $mcpappsUser, $mcpappsUser__postset: "mcpappsTwo.start();" }), [
