@@ -317,7 +317,7 @@ function judgePolicy({ violations, findings, started, saysWhy }) {
     const isTried = blocked === "eval" && !isMissed;
     const message = `${directive} refuses ${blockedNames[blocked] ?? blocked}`;
     if (directive === "img-src" && blocked === "data") findings.add("page-policy", pictureRefused, "warning");
-    else if (isTried) findings.add("page-policy", `${message}, without which the page works.`, "warning");
-    else findings.add("page-policy", `${message}.`);
+    else if (!isTried) findings.add("page-policy", `${message}.`);
+    else findings.add("page-policy", `${message}. The page starts all the same: look at what it shows.`, "warning");
   }
 }

@@ -65,7 +65,7 @@ export interface NodeView extends HostedView {
   /** Of a page that mcpapps built: the engine that runs. */
   readonly engine: "wasm" | "js" | undefined;
 
-  /** Waits until an element matches `selector` and is neither hidden nor disabled; then clicks it. */
+  /** Waits until the first element that matches `selector` is neither hidden nor disabled; then clicks it. */
   click(selector: string): Promise<void>;
   /** Puts `text` in place of what a field holds, a letter at a time, and leaves the field. */
   type(selector: string, text: string): Promise<void>;

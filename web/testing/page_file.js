@@ -51,7 +51,8 @@ function missing(path) {
 function buildCommand() {
   const file = resolve("package.json");
   const scripts = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).scripts : undefined;
-  return scripts?.build ? "npm run build" : "cmake --build build";
+  if (scripts?.build) return "npm run build";
+  return existsSync(resolve("CMakeLists.txt")) ? "cmake --build build" : "by the build of your project";
 }
 
 /** @param {string} folder */

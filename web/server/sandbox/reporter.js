@@ -13,7 +13,9 @@ const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? n
 /** @param {any} value that was thrown or printed */
 const textOf = (value) => {
   try {
-    return String(value?.stack ?? value).slice(0, longest);
+    // JSON of what has no members of its own, such as an element, says nothing.
+    const json = typeof value === "object" && value && !value.stack ? JSON.stringify(value) : "{}";
+    return (json === "{}" ? String(value?.stack ?? value) : json).slice(0, longest);
   } catch {
     return typeof value;
   }
