@@ -217,11 +217,11 @@ describe("the dev host", () => {
   test("shows what the view prints, and the exceptions that nobody catches", async () => {
     const view = await open();
     await view.locator("body").evaluate(() => {
-      console.warn("printed", 1, Object.create(null));
+      console.warn("printed", 1, Object.create(null), { a: [1] });
       setTimeout(() => { throw new Error("uncaught"); });
     });
     await showTab(setting.page, "Log");
-    await setting.page.locator("#log", { hasText: "printed 1 object" }).waitFor();
+    await setting.page.locator("#log", { hasText: 'printed 1 object {"a":[1]}' }).waitFor();
     await setting.page.locator("#log", { hasText: "Error: uncaught" }).waitFor();
   });
 
