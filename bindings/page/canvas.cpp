@@ -15,7 +15,7 @@ emscripten::EM_VAL mcpapps_canvas_element(void);
 void mcpapps_canvas_size(double* size);
 bool mcpapps_canvas_is_shown(void);
 void mcpapps_canvas_fill(bool fills, double maxHeight);
-void mcpapps_canvas_end_fullscreen_request(bool isDone);
+void mcpapps_canvas_end_fullscreen_request(int number, bool isDone);
 void mcpapps_canvas_take_tab(bool takes);
 char* mcpapps_canvas_clipboard(void);
 void mcpapps_canvas_copy(const char* text);
@@ -88,14 +88,16 @@ bool mcpapps_canvas_restore(void) {
   handlers().onContextRestored();
   return true;
 }
-void mcpapps_canvas_request_fullscreen(bool isOn) {
+void mcpapps_canvas_request_fullscreen(int number, bool isOn) {
   using namespace mcpapps;
   const std::optional<AppRef>& host = handlers().host;
-  if (!host) return mcpapps_canvas_end_fullscreen_request(false);
+  if (!host) return mcpapps_canvas_end_fullscreen_request(number, false);
   const DisplayMode wanted = isOn ? DisplayMode::Fullscreen : DisplayMode::Inline;
-  host->requestDisplayMode({wanted}).then([wanted](const Result<RequestDisplayModeResult>& shown) {
-    mcpapps_canvas_end_fullscreen_request(shown && shown->mode && *shown->mode == wanted);
-  });
+  host->requestDisplayMode({wanted}).then(
+      [number, wanted](const Result<RequestDisplayModeResult>& shown) {
+        const bool isDone = shown && shown->mode && *shown->mode == wanted;
+        mcpapps_canvas_end_fullscreen_request(number, isDone);
+      });
 }
 bool mcpapps_canvas_take_wheel(double deltaX, double deltaY) {
   return handlers().takeWheel && handlers().takeWheel(deltaX, deltaY);

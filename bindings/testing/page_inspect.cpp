@@ -15,7 +15,7 @@ namespace {
 using packed::Word;
 
 extern "C" {
-/// Both allocate their results.
+/// The caller frees the result.
 Word* mcpapps_inspect(const char* query, Node node, const Word* argument);
 void mcpapps_inspect_attach(Node input, const char* name, std::size_t nameSize, const char* type,
                             std::size_t typeSize, const char* content, std::size_t contentSize,

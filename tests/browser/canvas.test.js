@@ -250,7 +250,7 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     await untilDrawn(view);
   });
 
-  test("says so when its graphics are restored, and the program cannot", async (t) => {
+  test("says so when its graphics are restored, and the program cannot, which can be started again", async (t) => {
     const view = await open(t, {});
     await view.run(() =>
       (globalThis.loss = canvas.getContext("webgl").getExtension("WEBGL_lose_context")).loseContext(),
@@ -259,6 +259,10 @@ describeIn(["Chromium", "Firefox"], "a canvas", (browser) => {
     await view.run(() => loss.restoreContext());
     await view.frame.waitForSelector("[role=alert]");
     assert.match(await view.run(() => document.querySelector("[role=alert]").textContent), /graphics/);
+    await view.setContext({ displayMode: "fullscreen" });
+    await view.run(() => document.querySelector("[role=alert] button").click());
+    await untilDrawn(view);
+    assert.equal(await view.run(() => document.fullscreenElement?.id), "canvas");
   });
 
   test("tells of a callback of GLFW's that threw, and hears the next one", async (t) => {

@@ -7,7 +7,9 @@ export interface Size {
 }
 
 /** A tool's result. A text stands for a result with this text. */
-export type ResultLike = string | { content?: object[]; structuredContent?: unknown; isError?: boolean; _meta?: object };
+export type ResultLike =
+  | string
+  | { content?: object[]; structuredContent?: unknown; isError?: boolean; _meta?: object };
 export type ToolAnswer = ResultLike | ((args: any) => ResultLike | Promise<ResultLike>);
 export type Answer = object | ((params: any) => object | Promise<object>);
 

@@ -47,7 +47,7 @@ namespace mcpapps::canvas {
 
 /// Lets the canvas fill the frame in other display modes than inline and where the host fixes the
 /// height, keeps it within the host's maximum, and follows the host's styles. Fullscreen that the
-/// program requests by SDL or html5.h is the host's display mode.
+/// program requests by SDL, GLFW or html5.h is the host's display mode.
 void followHost(App& app);
 
 /// Calls `frame` before each repaint of the screen, while the canvas can be seen. Does not return:

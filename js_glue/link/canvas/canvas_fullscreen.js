@@ -6,24 +6,29 @@ addToLibrary({
   $mcpappsFullscreen__deps: ["$callCanvasResizedCallback", "$currentFullscreenStrategy"],
   $mcpappsFullscreen: {
     isOn: false,
-    // Requests that the host has not answered.
-    requests: [],
+    // Requests that the host has not answered, by their numbers.
+    requests: new Map(),
+    count: 0,
 
     // Called by mcpappsCanvas.
     start() {
-      const { request, update, fit } = mcpappsFullscreen;
+      const { request, isShown, update, fit } = mcpappsFullscreen;
       const canvas = mcpappsCanvas.element;
+      mcpappsFullscreen.isOn = isShown();
       const enter = () => request(true);
       canvas["requestFullscreen"] = enter;
       // For EM_ASM, as in raylib. Emscripten's own moves the canvas into an element for the screen.
       Object.defineProperty(Module, "requestFullscreen", { value: enter });
+      // Configurable, as a program that is started again defines its own.
       Object.defineProperties(document, {
         // A host without fullscreen refuses the request. Programs ask for this before they are connected.
-        "fullscreenEnabled": { value: true },
-        "fullscreenElement": { get: () => (mcpappsFullscreen.isOn ? canvas : null) },
-        "exitFullscreen": { value: () => request(false) },
+        "fullscreenEnabled": { value: true, configurable: true },
+        "fullscreenElement": { get: () => (mcpappsFullscreen.isOn ? canvas : null), configurable: true },
+        "exitFullscreen": { value: () => request(false), configurable: true },
       });
-      new MutationObserver(update).observe(document.documentElement, { "attributeFilter": ["data-display-mode"] });
+      const observer = new MutationObserver(update);
+      observer.observe(document.documentElement, { "attributeFilter": ["data-display-mode"] });
+      mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
       const { tellLibraries } = mcpappsCanvas;
       mcpappsCanvas.tellLibraries = () => {
         tellLibraries();
@@ -31,15 +36,20 @@ addToLibrary({
       };
     },
 
+    isShown: () => document.documentElement.dataset["displayMode"] == "fullscreen",
+
     request(isOn) {
-      const end = new Promise((resolve, reject) => mcpappsFullscreen.requests.push({ resolve, reject }));
+      const { requests } = mcpappsFullscreen;
+      if (isOn == mcpappsFullscreen.isOn && !requests.size) return Promise.resolve();
+      const number = ++mcpappsFullscreen.count;
+      const end = new Promise((resolve, reject) => requests.set(number, { resolve, reject }));
       end.catch(() => {}); // html5.h does not wait for it
-      mcpappsEnter(_mcpapps_canvas_request_fullscreen, isOn);
+      mcpappsEnter(_mcpapps_canvas_request_fullscreen, number, isOn);
       return end;
     },
 
     update() {
-      const isOn = document.documentElement.dataset["displayMode"] == "fullscreen";
+      const isOn = mcpappsFullscreen.isShown();
       if (isOn == mcpappsFullscreen.isOn) return;
       mcpappsFullscreen.isOn = isOn;
       mcpappsFullscreen.tell("fullscreenchange");
@@ -62,16 +72,17 @@ addToLibrary({
         element.height = isDense ? pixelHeight : height;
       }
       callCanvasResizedCallback(currentFullscreenStrategy);
-      if (!mcpappsFullscreen.isOn && !mcpappsFullscreen.requests.length) currentFullscreenStrategy = 0;
+      if (!mcpappsFullscreen.isOn && !mcpappsFullscreen.requests.size) currentFullscreenStrategy = 0;
     },
   },
 
-  mcpapps_canvas_end_fullscreen_request: (isDone) => {
-    const { resolve, reject } = mcpappsFullscreen.requests.shift();
+  mcpapps_canvas_end_fullscreen_request: (number, isDone) => {
+    const { resolve, reject } = mcpappsFullscreen.requests.get(number);
+    mcpappsFullscreen.requests.delete(number);
     if (isDone) return resolve();
     // SDL has taken the size of the screen, and corrects it at these events. Not within its request.
     queueMicrotask(() => {
-      reject(new TypeError("the host has refused the display mode"));
+      reject(new TypeError("the host has refused the display mode, or the view does not call followHost()"));
       mcpappsFullscreen.tell("fullscreenerror");
       mcpappsFullscreen.tell("fullscreenchange");
     });

@@ -22,8 +22,8 @@
   list(LibraryManager.library);
   // More libraries may come after this one.
   const add = globalThis.addToLibrary;
-  globalThis.addToLibrary = (symbols) => {
+  globalThis.addToLibrary = (symbols, ...options) => {
     list(symbols);
-    add(symbols);
+    add(symbols, ...options);
   };
 }

@@ -10,7 +10,8 @@ addToLibrary({
   $getTypeName: (type) => `0x${type.toString(16)}`,
 
 #if !SYSCALLS_REQUIRE_FILESYSTEM
-  // Of a program without files. Emscripten's end it in a Debug build, and report success in a Release build.
+  // What finds, opens, makes, moves and removes files, in a program without them. Emscripten's functions end it in a
+  // Debug build, and report success in a Release build.
   __syscall_chdir: () => -{{{ cDefs.ENOENT }}},
   __syscall_faccessat: () => -{{{ cDefs.ENOENT }}},
   __syscall_lstat64: () => -{{{ cDefs.ENOENT }}},

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <list>
-#include <map>
 #include <string>
 #include <vector>
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include "mcpapps/detail/page/rows.h"
+
 #include <algorithm>
 #include <memory>
 #include <span>
@@ -8,7 +10,6 @@
 #include <vector>
 
 #include "codec/type_access.h"
-#include "mcpapps/detail/page/rows.h"
 #include "page/cell_text.h"
 #include "page/row_plan.h"
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include "mcpapps/page/shortcuts.h"
+
 #include <algorithm>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "codec/text.h"
-#include "mcpapps/page/shortcuts.h"
 #include "page/keys.h"
 
 namespace mcpapps::page::detail {

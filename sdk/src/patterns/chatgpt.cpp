@@ -4,7 +4,6 @@
 
 #include <utility>
 
-#include "codec/codec.h"
 #include "codec/merge.h"
 
 namespace mcpapps {

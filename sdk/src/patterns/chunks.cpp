@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include "mcpapps/chunks.h"
+
 #include <utility>
 
 #include "codec/merge.h"
 #include "mcpapps/base64.h"
-#include "mcpapps/chunks.h"
 #include "mcpapps/resource_bytes.h"
 #include "patterns/tool_answer.h"
 

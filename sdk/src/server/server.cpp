@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Copyright (c) The mcpapps authors
+#include "mcpapps/server.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <exception>
@@ -8,7 +10,6 @@
 #include "mcpapps/json.h"
 #include "mcpapps/protocol/initialize.h"
 #include "mcpapps/protocol/utilities.h"
-#include "mcpapps/server.h"
 #include "server/uri_template.h"
 #include "server/versions.h"
 

@@ -221,7 +221,7 @@ describe("the dev host", () => {
       setTimeout(() => { throw new Error("uncaught"); });
     });
     await showTab(setting.page, "Log");
-    await setting.page.locator("#log", { hasText: 'printed 1 object {"a":[1]}' }).waitFor();
+    await setting.page.locator("#log", { hasText: 'printed 1 {} {"a":[1]}' }).waitFor();
     await setting.page.locator("#log", { hasText: "Error: uncaught" }).waitFor();
   });
 

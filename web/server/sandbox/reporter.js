@@ -10,15 +10,21 @@ const say = (name, params) =>
 const longest = 40_000;
 Error.stackTraceLimit = 40;
 const tellEngine = () => say("engine", { engine: root.dataset.mcpappsEngine ?? null });
+/** @param {any} value */
+const isPlain = (value) =>
+  Array.isArray(value) ||
+  (value && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value)));
 /** @param {any} value that was thrown or printed */
 const textOf = (value) => {
-  try {
-    // JSON of what has no members of its own, such as an element, says nothing.
-    const json = typeof value === "object" && value && !value.stack ? JSON.stringify(value) : "{}";
-    return (json === "{}" ? String(value?.stack ?? value) : json).slice(0, longest);
-  } catch {
-    return typeof value;
+  for (const write of [() => isPlain(value) && JSON.stringify(value), () => String(value?.stack ?? value)]) {
+    try {
+      const text = write();
+      if (text) return text.slice(0, longest);
+    } catch {
+      // A cycle, a BigInt, a getter that throws.
+    }
   }
+  return typeof value;
 };
 
 for (const level of /** @type {const} */ (["log", "info", "warn", "error"])) {

@@ -144,16 +144,18 @@ std::vector<Node> Locator::find() const {
   std::vector<Node> found = {inspect::body()};
   for (const Step& step : steps_) {
     std::vector<Node> next;
-    if (step.index && *step.index < found.size()) next.push_back(found[*step.index]);
     if (found.empty() && step.isInside) {
       Locator before;
       before.steps_.assign(steps_.data(), &step);
       refuse("cannot look into " + before.description() + ": there is none");
     }
-    for (const Node within : found) {
-      if (step.index) break;
-      const std::vector<Node> more = step.find(within);
-      next.insert(next.end(), more.begin(), more.end());
+    if (step.index) {
+      if (*step.index < found.size()) next.push_back(found[*step.index]);
+    } else {
+      for (const Node within : found) {
+        const std::vector<Node> more = step.find(within);
+        next.insert(next.end(), more.begin(), more.end());
+      }
     }
     found = std::move(next);
   }

@@ -14,7 +14,10 @@ import own from "./dev_host.json" with { type: "json" };
  * @typedef {{width: number, height?: number}} Size of the room for the frame; inline, its height has only a limit
  */
 
-/** The dev host's own profile, with all style variables of the specification. */
+/**
+ * The dev host's own profile, with all style variables of the specification. `elicitation`: views may show the forms of
+ * the server (elicitation.js).
+ */
 export const devHost = /** @type {ShownHost & {hostInfo: Implementation}} */ (/** @type {unknown} */ ({
   ...own, id: "", styles: { light: own.styles.both, dark: own.styles.both },
 }));

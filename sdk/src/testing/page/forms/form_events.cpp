@@ -135,6 +135,10 @@ void forgetErrors(Item& target, std::string_view type) {
   Item* control = &target;
   while (control && !isField(*control) && !control->is("button")) control = control->parent;
   if (!control || (type == "click" && controlType(*control) != "submit")) return;
+  const std::string kind = controlType(*control);
+  const auto kinds = {"button", "reset", "file", "color", "image"};
+  const bool isField = control->is("input") && std::ranges::count(kinds, kind) == 0;
+  if (type == "keydown" && !isField) return;
   Item* const form = formOf(*control);
   if (!form || !form->form) return;
   forgetWrong(*form->form);

@@ -13,6 +13,14 @@
 namespace mcpapps::page::memory {
 namespace {
 
+bool isDigit(char letter) { return letter >= '0' && letter <= '9'; }
+
+std::size_t countDigits(std::string_view text) {
+  std::size_t count = 0;
+  while (count < text.size() && isDigit(text[count])) ++count;
+  return count;
+}
+
 std::string withoutNewlines(std::string_view text) {
   std::string left(text);
   std::erase_if(left, [](char each) { return each == '\n' || each == '\r'; });
@@ -72,8 +80,26 @@ std::string numberText(double number) {
 
 std::optional<double> numberIn(std::string_view text) {
   // Spec HTML, "valid floating-point number".
-  static const std::regex valid(R"(-?(\d+(\.\d+)?|\.\d+)([eE][-+]?\d+)?)");
-  if (!std::regex_match(text.begin(), text.end(), valid)) return std::nullopt;
+  std::string_view left = text;
+  if (left.starts_with('-')) left.remove_prefix(1);
+  const std::size_t whole = countDigits(left);
+  left.remove_prefix(whole);
+  std::size_t part = 0;
+  if (left.starts_with('.')) {
+    left.remove_prefix(1);
+    part = countDigits(left);
+    if (part == 0) return std::nullopt;
+    left.remove_prefix(part);
+  }
+  if (whole + part == 0) return std::nullopt;
+  if (left.starts_with('e') || left.starts_with('E')) {
+    left.remove_prefix(1);
+    if (left.starts_with('-') || left.starts_with('+')) left.remove_prefix(1);
+    const std::size_t digits = countDigits(left);
+    if (digits == 0) return std::nullopt;
+    left.remove_prefix(digits);
+  }
+  if (!left.empty()) return std::nullopt;
   const double number = std::strtod(std::string(text).c_str(), nullptr);
   if (!std::isfinite(number)) return std::nullopt;
   return number;
