@@ -103,6 +103,7 @@ std::string clipboardText();
 /// Browsers allow this only soon after the user did something.
 void setClipboardText(const std::string& text);
 
+/// The page's `<canvas>`.
 emscripten::val element();
 
 }  // namespace mcpapps::canvas

@@ -84,13 +84,14 @@ addToLibrary({
     mcpappsSubmit(button.form, button);
   },
 
+  $mcpappsSendsByEnter: (field) => field.localName == "input" && !/^(button|reset|file|color|image)$/.test(field.type),
+
   // With a button, Enter clicks it. Without one, the browser would fire `submit`, or say in the console that it does
   // not. Leaving the field fires its `change`, which comes before `submit`.
   $mcpappsHearEnter: (event) => {
     const field = event.composedPath()[0];
-    const { form, localName } = field;
-    if (event.key != "Enter" || event.defaultPrevented || localName != "input" || !form) return;
-    if (/^(button|reset|file|color|image)$/.test(field.type)) return;
+    const { form } = field;
+    if (event.key != "Enter" || event.defaultPrevented || !form || !mcpappsSendsByEnter(field)) return;
     const types = Array.from(mcpappsForm(form).elements, ({ type }) => type);
     if (types.includes("submit") || types.filter((type) => mcpappsForms.fields.includes(type)).length > 1) return;
     event.preventDefault();

@@ -64,8 +64,7 @@ addToLibrary({
       const changed = event.target.closest?.("button, input, select, textarea");
       if (!Array.from(mcpappsNodes[node].elements).includes(changed)) return;
       if (event.type == "click" && changed.type != "submit") return;
-      const isField = changed.localName == "input" && !/^(button|reset|file|color|image)$/.test(changed.type);
-      if (event.type == "keydown" && !(event.key == "Enter" && isField)) return;
+      if (event.type == "keydown" && !(event.key == "Enter" && mcpappsSendsByEnter(changed))) return;
       for (const type of events) document.removeEventListener(type, forget, true);
       mcpappsForgetWrong(state);
     };

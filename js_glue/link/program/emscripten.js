@@ -10,20 +10,14 @@ addToLibrary({
   $getTypeName: (type) => `0x${type.toString(16)}`,
 
 #if !SYSCALLS_REQUIRE_FILESYSTEM
-  // What finds, opens, makes, moves and removes files, in a program without them. Emscripten's functions end it in a
-  // Debug build, and report success in a Release build.
-  __syscall_chdir: () => -{{{ cDefs.ENOENT }}},
-  __syscall_faccessat: () => -{{{ cDefs.ENOENT }}},
-  __syscall_lstat64: () => -{{{ cDefs.ENOENT }}},
-  __syscall_newfstatat: () => -{{{ cDefs.ENOENT }}},
-  __syscall_openat: () => -{{{ cDefs.ENOENT }}},
-  __syscall_readlinkat: () => -{{{ cDefs.ENOENT }}},
-  __syscall_renameat: () => -{{{ cDefs.ENOENT }}},
-  __syscall_rmdir: () => -{{{ cDefs.ENOENT }}},
-  __syscall_stat64: () => -{{{ cDefs.ENOENT }}},
-  __syscall_unlinkat: () => -{{{ cDefs.ENOENT }}},
-  __syscall_getcwd: () => -{{{ cDefs.ENOSYS }}},
-  __syscall_mkdirat: () => -{{{ cDefs.ENOSYS }}},
+  // The calls by a path, in a program without files. Emscripten's functions end it in a Debug build, and report success
+  // in a Release build.
+  ...Object.fromEntries(
+    (
+      "chdir chmod faccessat fchmodat2 fchownat getcwd linkat lstat64 mkdirat mknodat newfstatat openat readlinkat " +
+      "renameat rmdir stat64 statfs64 symlinkat truncate64 unlinkat utimensat"
+    ).split(" ").map((name) => [`__syscall_${name}`, () => -{{{ cDefs.ENOENT }}}]),
+  ),
 #endif
 
 #if DISABLE_EXCEPTION_THROWING
