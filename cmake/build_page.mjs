@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { copyFileSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import vm from "node:vm";
-import { gzipSync } from "node:zlib";
+import { gzip } from "node:zlib";
 import { htmlIn, minifierIn, zopfliIn } from "./packages.mjs";
 import { overBudget } from "./page_budget.mjs";
 import { readPage } from "./page/author_page.mjs";
@@ -80,12 +80,14 @@ function reference(url, wasm) {
 /** @type {MinifyExpression} */
 const asItIs = (text) => text;
 
+/** @type {Compress} */
+const gzipFast = (bytes) => promisify(gzip)(bytes, { level: 1 });
+
 /** @param {PageParts & { minify: MinifyExpression }} parts */
 async function payloads({
   glue, program, engines, wasmUrl, uncompressed, compression, packages, minify, checks, names, stackSize,
 }) {
-  /** @type {Compress} */
-  const compress = compression === "fast" ? (bytes) => gzipSync(bytes, { level: 1 }) : await zopfliIn(packages);
+  const compress = compression === "fast" ? gzipFast : await zopfliIn(packages);
   const bytes = uncompressed ? plain : packed(compress);
   const text = uncompressed ? plainText : packed(compress);
   // A separate program contains its data: no other part fills its memory.
@@ -124,6 +126,10 @@ export async function buildPage({ engines, ...parts }) {
   if (parts.wasmUrl && !/^https?:\/\//.test(parts.wasmUrl)) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
+  const isFast = parts.compression === "fast" && engines !== "one";
+  // Meanwhile another thread compresses.
+  const early = isFast ? payloads({ ...parts, engines, minify: asItIs }) : undefined;
+  early?.catch(() => {});
   // First, as mistakes are reported with their line.
   const { file = "", shell: text, parts: partFiles = [], files = new PageFiles() } = parts;
   const html = await htmlIn(parts.packages);
@@ -132,9 +138,8 @@ export async function buildPage({ engines, ...parts }) {
   const title = parts.title ? `<title>${escapeText(parts.title)}</title>` : "";
   // Without a charset in the page or from the host, accents would be garbage.
   const head = (places.hasCharset ? "" : '<meta charset="utf-8">') + (places.title ? "" : title);
-  const isFast = parts.compression === "fast" && engines !== "one";
   const minify = isFast ? asItIs : await minifierIn(parts.packages);
-  const contents = await payloads({ ...parts, engines, minify });
+  const contents = await (early ?? payloads({ ...parts, engines, minify }));
   const program = `\n${contents}${note}<script>\n${minify(textOfModules(inGlue("loader/loader.js")))}\n</script>\n`;
   /** @type {(place: number) => [number, number]} */
   const at = (place) => [place, place];

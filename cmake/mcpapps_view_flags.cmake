@@ -56,7 +56,14 @@ function(mcpapps_program_flags name optimization)
     # Ends the program where a null pointer is used, and names the line: js_glue/link/program/null_pointer.js.
     "$<${debug}:-fsanitize=null;-fno-sanitize-recover=null>"
     "$<${debug}:-fsanitize-ignorelist=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/null_checks.txt>"
+    # For a debugger, the types of libraries that have only lines: mcpapps_target_options.cmake.
+    "$<${debug}:-fstandalone-debug>"
   )
+  get_target_property(launcher ${name} CXX_LINKER_LAUNCHER)
+  if(NOT launcher)
+    set(relink ${MCPAPPS_NODE} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/relink.mjs)
+    set_target_properties(${name} PROPERTIES CXX_LINKER_LAUNCHER "${relink}")
+  endif()
   target_link_options(${name} PRIVATE
     -fno-exceptions # coroutines do not link unless a mode is named
     -sMODULARIZE # the glue becomes a function, which the loader calls when an engine is found …
