@@ -80,6 +80,7 @@ describe("A user of a page in Node", () => {
     ["type", ["#go", "x"], /is no field/],
     ["press", ["Control+Enter"], /press\(selector, key\): the key is missing/],
     ["press", ["#city", "Strg+k"], /"Strg" is none of Control, Ctrl, Alt, Shift, Meta/],
+    ["press", ["#city", "enter"], /there is no key "enter"; .* such as "ArrowDown"/],
     ["select", ["#list", "Carl"], /no option "Carl"; it has "Anna", "Bert"/],
   ];
   for (const [act, parameters, expected] of cases) {

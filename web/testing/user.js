@@ -64,13 +64,22 @@ export function click(element) {
 }
 
 const modifiers = ["Control", "Ctrl", "Alt", "Shift", "Meta"];
+// Of UI Events, "Named Key Attribute Values".
+const namedKey =
+  /^(Enter|Escape|Tab|Backspace|Delete|Insert|Home|End|(Page|Arrow)(Up|Down)|Arrow(Left|Right)|F\d\d?|Help|ContextMenu)$/;
+/** Of aria-keyshortcuts. @type {Record<string, string>} */
+const otherNames = { Space: " ", Plus: "+" };
 
 /** @type {(element: Control, keys: string) => void} `keys` may have modifiers: "Control+Shift+k" */
 export function press(element, keys) {
   // The key may be + itself.
-  const [key, ...held] = keys.split(/(?<=.)\+(?=.)/s).reverse();
-  const unknown = held.find((name) => !modifiers.includes(name));
+  const [name, ...held] = keys.split(/(?<=.)\+(?=.)/s).reverse();
+  const unknown = held.find((each) => !modifiers.includes(each));
   if (unknown) throw new TypeError(`press(): "${unknown}" is none of ${modifiers.join(", ")}`);
+  const key = otherNames[name] ?? name;
+  if ([...key].length > 1 && !namedKey.test(key)) {
+    throw new TypeError(`press(): there is no key "${name}"; a key is one character or a name such as "ArrowDown"`);
+  }
   const details = {
     key,
     ctrlKey: held.includes("Control") || held.includes("Ctrl"),
