@@ -1,7 +1,7 @@
 // Writes the header of a page, or of a part of pages.
 import { createHash } from "node:crypto";
 import { quoted, told, upper } from "./cpp.mjs";
-import { checkText, expressionsOf, hasFormat, isComputed, shapeText } from "./shapes.mjs";
+import { checkText, expressionsOf, hasFormat, isComputed, nestedName, shapeText } from "./shapes.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
@@ -19,10 +19,13 @@ export function structName(stem) {
 /** @param {string} className @param {ListElement} list @param {At} at */
 function listText(className, { shape }, at) {
   const events = [...shape.actions].map(([action, { members, isOfKeys, line }]) => {
-    const path = members.length ? `<${members.map(quoted).join(", ")}>` : "";
+    const names = members.map(quoted);
+    const path = names.length ? `<${names.join(", ")}>` : "";
+    const check = `check<Taken<${["Function", ...names].join(", ")}>>()`;
     return (
       `${at(line)}  template <class Function> void on${upper(action)}(Function handler) ` +
-      `const { listen${isOfKeys ? "Keys" : ""}${path}(${quoted(action)}, std::move(handler)); }\n`
+      `const { ${nestedName(`${className}Shape`, shape, members)}::${check}; ` +
+      `listen${isOfKeys ? "Keys" : ""}${path}(${quoted(action)}, std::move(handler)); }\n`
     );
   });
   const base = `mcpapps::page::List<${className}Shape${shape.struct && `, ::${shape.struct}`}>`;
@@ -99,7 +102,9 @@ function wordsText(words, at) {
   /// Shows the texts of a described struct, of which each "@member" of the HTML names one.
   template <class Words>
   void showTexts(const Words& words) const {
-${checks.join("")}    mcpapps::page::detail::showTexts(
+    if constexpr (mcpapps::page::detail::DescribedStruct<Words>) {
+${checks.join("")}    }
+    mcpapps::page::detail::showTexts(
         mcpapps::page::detail::textsOf(mcpapps::typeOf<Words>(), &words));
   }
 `;

@@ -158,6 +158,22 @@ export const checkText = (struct, checks) =>
   `  template <class ${struct}>\n  static constexpr void check() {\n` +
   `    if constexpr (mcpapps::page::detail::DescribedStruct<${struct}>) {\n${checks}    }\n  }\n`;
 
+/** The structs of the templates within one. @type {(name: string, bound: Bound) => Map<Binding, string>} */
+const innerNames = (name, { bindings }) =>
+  new Map(bindings.filter(({ nested }) => nested)
+    .map((binding, i) => [binding, `${name}${upper(binding.shown.member)}${i || ""}`]));
+
+/**
+ * That of the nested list to which members lead.
+ * @type {(name: string, bound: Bound, members: readonly string[]) => string}
+ */
+export function nestedName(name, bound, [member, ...rest]) {
+  for (const [{ shown, nested }, inner] of innerNames(name, bound)) {
+    if (nested && shown.member === member) return nestedName(inner, nested, rest);
+  }
+  return name;
+}
+
 /**
  * The struct `name` of a template, after those of nested ones, or of the page.
  * @typedef {"key" | "line" | "actions" | "isVirtual" | "selection" | "sorts"} OfLists
@@ -166,8 +182,7 @@ export const checkText = (struct, checks) =>
 export function shapeText(name, bound, at, struct = "the struct of the rows") {
   const { bindings, key = "", line = 1, actions, isVirtual, selection = "None", sorts = [] } = bound;
   const nested = /** @type {(Binding & { nested: Shape })[]} */ (bindings.filter((binding) => binding.nested));
-  /** @type {Map<Binding, string>} */
-  const inner = new Map(nested.map((binding, i) => [binding, `${name}${upper(binding.shown.member)}${i || ""}`]));
+  const inner = innerNames(name, bound);
   /** @param {number} i */
   const function_ = (i) => `Function${i}`;
   const functions = bindings.map((binding, i) =>

@@ -29,12 +29,38 @@ struct Account {
 };
 MCPAPPS_DESCRIBE(Account, owner, state)
 
+struct Words {
+  std::string heading;
+};
+MCPAPPS_DESCRIBE(Words, heading)
+
 const AccountPage page;
 
 void right(const mcpapps::Formats& formats) {
   page.setFormats(formats);
+  page.showTexts(Words());
   page.show(Account());
   page.entries.show(std::vector<Entry>());
+}
+
+// ---- texts without one that the HTML names
+// expect: data-text='@heading': the struct of the texts describes no such text
+// html: data-text="@heading"
+struct Headless {
+  std::string title;
+};
+MCPAPPS_DESCRIBE(Headless, title)
+void mistake() {
+  page.showTexts(Headless());  // here
+}
+
+// ---- texts without a description
+// expect: typeHasNoDescription<Unsaid>
+struct Unsaid {
+  std::string heading;
+};
+void mistake() {
+  page.showTexts(Unsaid());  // here
 }
 
 // ---- a state that is no struct

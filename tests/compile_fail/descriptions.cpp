@@ -81,6 +81,9 @@ MCPAPPS_DESCRIBE(weather::Forecast, city)  // here
 bool show(const mcpapps::Payload& data) { return data.as<weather::Forecast>().has_value(); }
 
 // ---- a member that is misspelt
+// Clang 14 lists six of the macros through which the name went.
+//
+// lines: clang++ 24
 // expect: hihg
 // expect: Forecast
 struct Forecast {
@@ -109,6 +112,9 @@ MCPAPPS_DESCRIBE(Forecast, days, low, high, city)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Forecast>().has_value(); }
 
 // ---- a name that an enum does not have
+// As of a member that is misspelt.
+//
+// lines: clang++ 20
 // expect: frost
 // expect: Weather
 enum class Weather { clear, rain, snow };

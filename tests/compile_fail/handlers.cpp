@@ -32,6 +32,9 @@ void listen(mcpapps::App& app) {
 }
 
 // ---- an event's handler that is forgotten
+// GCC tells of the function, and of its template. A default would hide that a handler is needed.
+//
+// lines: g++ 13
 // expect: no matching
 // expect: onToolResult
 void listen(mcpapps::App& app) {

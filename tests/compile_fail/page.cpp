@@ -48,6 +48,9 @@ void right() {
   page.search.onInput([](std::string_view) {});
   page.rows.show(std::vector<Claim>());
   page.rows.onApprove([](const Claim&) {});
+  page.rows.onApprove([] {});
+  page.rows.onApprove(nullptr);
+  page.rows.onEdit([](const Note&, std::string_view) {});
   page.owners.show(std::vector<Owner>());
   page.owners.onOpen([](const auto& owner) { return owner.name.size(); });
   page.owners.onMove([](const Owner&, const mcpapps::page::KeyEvent& key) { return key.repeat; });
@@ -238,6 +241,93 @@ void mistake() {
 // expect: let the handler of a row's event take a const reference to the row's struct
 void mistake() {
   page.rows.onApprove([](const auto& row) { return row; });  // here
+}
+
+// ---- a handler of a row's event that takes a number
+// expect: rowHandlerDoesNotTake
+// expect: let the handler of a row's event take a const reference to the row's struct
+void mistake() {
+  page.rows.onApprove([](int) {});  // here
+}
+
+// ---- a handler of a row's event that takes a struct without a member of the rows
+// expect: data-text='date': the struct of the rows describes no member date
+// html: data-text="date"
+struct Dateless {
+  int number = 0;
+  Owner owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Dateless, number, owner, notes)
+void mistake() {
+  page.rows.onApprove([](const Dateless&) {});  // here
+}
+
+// ---- a handler of a nested row's event that takes a struct without a member of the rows
+// expect: data-text='words': the struct of the rows describes no member words
+// html: data-text="words"
+struct Wordless {
+  int number = 0;
+};
+MCPAPPS_DESCRIBE(Wordless, number)
+void mistake() {
+  page.rows.onEdit([](const Wordless&) {});  // here
+}
+
+// ---- a row to update without a member of the rows
+// expect: data-text='date': the struct of the rows describes no member date
+// html: data-text="date"
+struct Changed {
+  int number = 0;
+  Owner owner;
+  std::vector<Note> notes;
+};
+MCPAPPS_DESCRIBE(Changed, number, owner, notes)
+void mistake() {
+  page.rows.update(Changed());  // here
+}
+
+// ---- a handler of a click that takes a text
+// expect: pageHandlerDoesNotTake
+// expect: let the handler of this event take this value, or nothing
+void mistake() {
+  page.title.onClick([](const std::string&) {});  // here
+}
+
+// ---- a handler of keys that takes a number
+// expect: pageHandlerDoesNotTake<mcpapps::page::KeyEvent,
+void mistake() {
+  page.title.onKey([](int) {});  // here
+}
+
+// ---- a handler of a field that takes a number
+// expect: pageHandlerDoesNotTake<std::
+void mistake() {
+  page.search.onInput([](int) {});  // here
+}
+
+// ---- a shortcut that takes a number
+// expect: pageHandlerDoesNotTake<mcpapps::page::KeyEvent,
+const mcpapps::page::Shortcut save("Control+S", [](int) {});  // here
+
+// ---- a form's struct by its handler, without a member for a control
+// expect: name='amount': the struct of the form describes no member that is a number
+// html: name="amount"
+struct Unpaid {
+  std::string reason;
+};
+MCPAPPS_DESCRIBE(Unpaid, reason)
+void mistake() {
+  page.rejection.onSubmit([](const Unpaid&) {});  // here
+}
+
+// ---- a form's struct by its handler, without a description
+// expect: typeHasNoDescription<Unsaid>
+struct Unsaid {
+  std::string reason;
+};
+void mistake() {
+  page.rejection.onSubmit([](const Unsaid&) {});  // here
 }
 
 // ---- a handler of another struct than the template names

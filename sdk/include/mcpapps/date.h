@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "mcpapps/detail/mistakes.h"
 #include "mcpapps/detail/time.h"
 #include "mcpapps/detail/type_maker.h"
 
@@ -29,6 +30,7 @@ enum class Weekday : std::uint8_t {
 namespace detail {
 /// Not constexpr: a Date that does not exist is an error where it is written.
 void thereIsNoSuchDate();
+constexpr bool isDate(int year, unsigned month, unsigned day);
 }  // namespace detail
 
 /// A day of the calendar, without a time and without a time zone: a birthday, the date of a
@@ -45,6 +47,8 @@ class Date {
     if (!date) detail::thereIsNoSuchDate();
     days_ = date->days_;
   }
+  MCPAPPS_DETAIL_MISTAKEN_IF(!detail::isDate(year, month, day), "no calendar has this date",
+                             constexpr Date(int year, unsigned month, unsigned day));
   /// The first or the last date, if `day` is outside of what a Date can be.
   explicit constexpr Date(std::chrono::sys_days day)
       : Date(InRange(day.time_since_epoch().count())) {}
@@ -118,6 +122,10 @@ class Date {
 };
 
 namespace detail {
+
+constexpr bool isDate(int year, unsigned month, unsigned day) {
+  return Date::of(year, month, day).has_value();
+}
 
 /// RFC 3339, "full-date": the seconds up to its midnight.
 std::optional<SinceEpoch> parseDate(std::string_view text);

@@ -26,6 +26,12 @@ enum class Rounding : std::uint8_t {
 namespace detail {
 /// Not constexpr: a text that is no Decimal is an error where it is written.
 void thereIsNoSuchDecimal();
+constexpr bool isDecimal(std::string_view text);
+
+#define MCPAPPS_DETAIL_SAYS_decimalTimesFraction                                       \
+  "mcpapps: a Decimal is multiplied by whole numbers. Multiply toDouble(), and round " \
+  "what that gives"
+MCPAPPS_DETAIL_MISTAKE(decimalTimesFraction, class Number);
 
 constexpr std::int64_t powerOfTen(int exponent) {
   std::int64_t power = 1;
@@ -69,6 +75,10 @@ class Decimal {
     if (!number) detail::thereIsNoSuchDecimal();
     *this = *number;
   }
+  MCPAPPS_DETAIL_MISTAKEN_IF(!detail::isDecimal({text, kSize - 1}),
+                             "a Decimal is written as in \"12.50\"",
+                             template <std::size_t kSize>
+                             explicit constexpr Decimal(const char (&text)[kSize]));
 
   /// `unscaled` / 10^`scale`. Not finite if the scale is not between 0 and 18.
   static constexpr Decimal of(std::int64_t unscaled, int scale) {
@@ -164,9 +174,13 @@ class Decimal {
     return number * times;
   }
   template <std::floating_point Number>
-  MCPAPPS_DETAIL_MISTAKEN_CALL(
-      "a Decimal is multiplied by whole numbers. Multiply toDouble(), and round what that gives")
   friend constexpr Decimal operator*(Decimal number, Number) {
+    static_assert(detail::decimalTimesFraction<Number>, MCPAPPS_DETAIL_SAYS_decimalTimesFraction);
+    return number;
+  }
+  template <std::floating_point Number>
+  friend constexpr Decimal operator*(Number, Decimal number) {
+    static_assert(detail::decimalTimesFraction<Number>, MCPAPPS_DETAIL_SAYS_decimalTimesFraction);
     return number;
   }
   constexpr Decimal& operator+=(Decimal other) { return *this = *this + other; }
@@ -210,6 +224,8 @@ class Decimal {
 };
 
 namespace detail {
+
+constexpr bool isDecimal(std::string_view text) { return Decimal::parse(text).has_value(); }
 
 bool decodeDecimal(Decoder& decoder, const Type& type, const packed::Value& value, void* out,
                    const DecoderPlace& place);

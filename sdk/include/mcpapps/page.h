@@ -45,11 +45,11 @@
 // Included first, so that errors in these headers come without a long "included from" list.
 #include "mcpapps/detail/mistakes.h"
 #include "mcpapps/detail/type_maker.h"
+#include "mcpapps/page/element.h"
+#include "mcpapps/page/keys.h"
 
 #include "mcpapps/page/controls.h"
-#include "mcpapps/page/element.h"
 #include "mcpapps/page/form.h"
-#include "mcpapps/page/keys.h"
 #include "mcpapps/page/list.h"
 #include "mcpapps/page/media.h"
 #include "mcpapps/page/shortcuts.h"

@@ -27,8 +27,7 @@
 namespace mcpapps {
 namespace detail {
 
-// Not constexpr: what calls them at compile time is an error there.
-void aTextIsEmpty();
+// Not constexpr: what calls it at compile time is an error there.
 void thisIsNoLanguageTag();
 
 /// Letters and digits in parts of up to eight, the first of letters: "de", "zh-Hant-TW".
@@ -65,7 +64,7 @@ class Text {
   template <std::size_t kSize>
   consteval Text(const char (&text)[kSize])  // NOLINT(google-explicit-constructor): is a text
       : text_(text, kSize - 1) {
-    if (text_.empty()) detail::aTextIsEmpty();
+    static_assert(kSize > 1, "mcpapps: this text is empty");
   }
 
   constexpr operator std::string_view() const { return text_; }  // NOLINT: is a text
@@ -89,6 +88,10 @@ class LanguageTag {
       : tag_(tag, kSize - 1) {
     if (!detail::isLanguageTag(tag_)) detail::thisIsNoLanguageTag();
   }
+  MCPAPPS_DETAIL_MISTAKEN_IF(!detail::isLanguageTag({tag, kSize - 1}),
+                             "this is no tag of a language, such as \"de-AT\"",
+                             template <std::size_t kSize>
+                             constexpr LanguageTag(const char (&tag)[kSize]));
   constexpr std::string_view view() const { return tag_; }
 
  private:

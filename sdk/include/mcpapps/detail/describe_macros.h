@@ -42,7 +42,8 @@
     return ::mcpapps::fields(__VA_OPT__(                                                         \
         MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_FIELD, Struct, __VA_ARGS__)))); \
   }                                                                                              \
-  static_assert(::mcpapps::detail::isDescribed<Struct>,                                          \
+  [[maybe_unused]] void describe(::mcpapps::detail::NamespaceOf<Struct>);                        \
+  static_assert(::mcpapps::detail::isInItsNamespace<Struct>(),                                   \
                 "mcpapps: write MCPAPPS_DESCRIBE(" #Struct ", ...) in the namespace of " #Struct);
 
 /// Describes an enum whose values bear the wire's names: MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain).
@@ -52,7 +53,8 @@
     return ::mcpapps::enumNames(__VA_OPT__(                                                        \
         MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_ENUM_NAME, Enum, __VA_ARGS__)))); \
   }                                                                                                \
-  static_assert(::mcpapps::detail::isDescribed<Enum>,                                              \
+  [[maybe_unused]] void describe(::mcpapps::detail::NamespaceOf<Enum>);                            \
+  static_assert(::mcpapps::detail::isInItsNamespace<Enum>(),                                       \
                 "mcpapps: write MCPAPPS_DESCRIBE_ENUM(" #Enum                                      \
                 ", ...) in the namespace of " #Enum);                                              \
   using ::mcpapps::toString;

@@ -79,9 +79,12 @@ inline constexpr Camel kCamel = kName;
 
 template <class T>
 concept Described = requires { describe(Describe<T>{}); };
-/// The same for a static_assert: if a concept fails there, compilers also print why it is not met.
+/// The macros also declare describe() of this one: to find it, they need only be in the namespace
+/// of T, whatever is wrong with the members.
 template <class T>
-inline constexpr bool isDescribed = Described<T>;
+struct NamespaceOf {};
+template <class T>
+concept InItsNamespace = requires { describe(NamespaceOf<T>{}); };
 
 template <class T>
 inline constexpr auto kDescription = describe(Describe<T>{});

@@ -47,16 +47,13 @@ inline constexpr std::size_t kNoEvent = static_cast<std::size_t>(-1);
 inline constexpr std::array<EventInfo, kEventCount> kEventInfos = std::apply(
     [](const auto&... specs) { return std::array<EventInfo, kEventCount>{specs...}; }, kEvents);
 
+// No lambda: with what it says of a handler, Clang would tell where each one stands.
+template <class T, class... Events>
+constexpr std::size_t eventIn(const std::tuple<EventSpec<Events>...>&) {
+  std::size_t at = 0;
+  return ((std::is_same_v<T, Events> || (++at, false)) || ...) ? at : kNoEvent;
+}
 template <class T>
-inline constexpr std::size_t kEventOf = std::apply(
-    [](const auto&... specs) {
-      std::size_t at = 0;
-      std::size_t found = kNoEvent;
-      ((std::is_same_v<T, typename std::remove_cvref_t<decltype(specs)>::Event> ? void(found = at++)
-                                                                                : void(++at)),
-       ...);
-      return found;
-    },
-    kEvents);
+inline constexpr std::size_t kEventOf = eventIn<T>(kEvents);
 
 }  // namespace mcpapps::detail

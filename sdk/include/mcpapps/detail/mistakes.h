@@ -26,7 +26,29 @@
 /// The same of a function, whose call is the mistake.
 #define MCPAPPS_DETAIL_MISTAKEN_CALL(advice) __attribute__((unavailable("mcpapps: " advice)))
 
+/// The same of a consteval constructor whose constant arguments are the mistake. The constructor
+/// itself also refuses them: that is the error of GCC. Clang would print it twice for a constexpr
+/// variable, and Clang 14 not always. It prefers this overload if the condition is true.
+#ifdef __clang__
+#define MCPAPPS_DETAIL_MISTAKEN_IF(condition, advice, ...)                                      \
+  _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wgcc-compat\"")         \
+      __VA_ARGS__ __attribute__((enable_if(condition, ""), unavailable("mcpapps: " advice))) {} \
+  _Pragma("clang diagnostic pop") static_assert(true)
+#else
+#define MCPAPPS_DETAIL_MISTAKEN_IF(condition, advice, ...) static_assert(true)
+#endif
+
 namespace mcpapps::detail {
+
+/// Defining a Tell<T> makes isTold(Told<T>()) compile from then on: a mistake was told.
+template <class T>
+struct Told {
+  friend auto isTold(Told);
+};
+template <class T>
+struct Tell {
+  friend auto isTold(Told<T>) {}
+};
 
 // ---- Types that have no form on the wire; kMember is the member that needs it, if one does ----
 

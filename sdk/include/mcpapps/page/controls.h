@@ -141,6 +141,7 @@ class Select : public Control {
   template <class Enum, class Function>
     requires std::is_enum_v<Enum>
   void onChange(Function handler) const {
+    static_cast<void>(&typeOf<Enum>);  // tells of an enum without a description
     listen<std::optional<Enum>>("change", "value", std::move(handler), enumOf<Enum>);
   }
 

@@ -113,7 +113,13 @@ class Element {
   /// a command of the browser's or the host's. Spec UI Events, "Named Key Attribute Values".
   template <class Function>
   void onKey(Function handler) const {
-    detail::listenKeys(node(), detail::toKeyHandler(std::move(handler)));
+    if constexpr (detail::isHandler<Function, KeyEvent> ||
+                  detail::isHandler<Function, std::string>) {
+      detail::listenKeys(node(), detail::toKeyHandler(std::move(handler)));
+    } else {
+      static_assert(detail::pageHandlerDoesNotTake<KeyEvent, Function>,
+                    MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
+    }
   }
   /// When the user pastes into the element. The handler takes the text; one that returns true has
   /// taken it, and the browser inserts nothing.
@@ -132,7 +138,12 @@ class Element {
   /// Any other event, by its name in DOM. The handler takes nothing.
   template <class Function>
   void on(std::string_view type, Function handler) const {
-    detail::listen(node(), type, {}, detail::toHandler(std::move(handler)));
+    if constexpr (detail::isHandler<Function, int>) {
+      detail::listen(node(), type, {}, detail::toHandler(std::move(handler)));
+    } else {
+      static_assert(detail::pageHandlerDoesNotTake<int, Function>,
+                    MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
+    }
   }
 
   /// For the kinds of elements.
@@ -156,7 +167,12 @@ class Element {
   }
   template <class Value, class Function, class Read>
   void listen(std::string_view type, std::string_view brings, Function handler, Read read) const {
-    detail::listen(node(), type, brings, detail::toHandler<Value>(std::move(handler), read));
+    if constexpr (detail::isHandler<Function, Value>) {
+      detail::listen(node(), type, brings, detail::toHandler<Value>(std::move(handler), read));
+    } else {
+      static_assert(detail::pageHandlerDoesNotTake<Value, Function>,
+                    MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
+    }
   }
 
  private:

@@ -169,7 +169,11 @@ class Form : public Element {
   template <class Function>
   void onSubmit(Function handler) const {
     if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
-      onSubmit<detail::OnlyParameterOf<Function>>(std::move(handler));
+      // Asked first here: compilers name each function on the way to a mistake.
+      using Values = detail::OnlyParameterOf<Function>;
+      Shape::template check<Values>();
+      static_cast<void>(&typeOf<Values>);
+      onSubmit<Values>(std::move(handler));
     } else {
       static_assert(detail::formEventNamesNoStruct<Function>,
                     MCPAPPS_DETAIL_SAYS_formEventNamesNoStruct);
@@ -213,7 +217,10 @@ class Form : public Element {
   template <class Function>
   void onInput(Function handler) const {
     if constexpr (requires { typename detail::OnlyParameterOf<Function>; }) {
-      onInput<detail::OnlyParameterOf<Function>>(std::move(handler));
+      using Values = detail::OnlyParameterOf<Function>;
+      Shape::template check<Values>();
+      static_cast<void>(&typeOf<Values>);
+      onInput<Values>(std::move(handler));
     } else if constexpr (std::is_null_pointer_v<Function>) {
       onInput<void>(nullptr);
     } else {

@@ -147,10 +147,14 @@ struct RowOf<void, Function> {
   using type = std::tuple_element_t<0, typename ParametersOf<Function>::Types>;
 };
 
-template <class Function, class Known, class Value>
+template <class Function>
+inline constexpr bool ignoresRow =
+    std::is_null_pointer_v<Function> || std::is_invocable_v<Function&>;
+/// A struct that is not described is told by typeOf().
+template <class Function, class Row, class Value>
 inline constexpr bool isRowHandler =
-    std::is_null_pointer_v<Function> || std::is_invocable_v<Function&> ||
-    takesRow<Function, typename RowOf<Known, Function>::type, Value>;
+    ignoresRow<Function> || (takesRow<Function, Row, Value> &&
+                             (DescribedStruct<Row> || !mcpapps::detail::Describable<Row>));
 
 /// The handler of an event in a row. `members` has the nested lists that lead to the row.
 template <class Row, class Value, class Function>
@@ -305,6 +309,9 @@ class List : public Element {
   void onChoose(const TextControl& field, Function handler) const {
     if constexpr (Shape::kSelection != SelectionMode::Options) {
       static_assert(detail::listHasNoOptions<Shape>, MCPAPPS_DETAIL_SAYS_listHasNoOptions);
+    } else if constexpr (!detail::isHandler<Function, Row>) {
+      static_assert(detail::pageHandlerDoesNotTake<Row, Function>,
+                    MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
     } else {
       detail::useOptions(
           node(), field.node(),
@@ -332,20 +339,30 @@ class List : public Element {
   /// The rows that have the keys of these become as these are. Gives how many the list has.
   template <class Rows>
   std::size_t update(const Rows& rows) const {
+    Shape::template check<detail::CheckedRow<Row, decltype(detail::asRange(rows))>>();
     return change(RowChange::Update, detail::asRange(rows));
   }
   /// The rows that have the keys of these go. Gives how many the list had.
   template <class Rows>
   std::size_t remove(const Rows& rows) const {
+    Shape::template check<detail::CheckedRow<Row, decltype(detail::asRange(rows))>>();
     return change(RowChange::Remove, detail::asRange(rows));
   }
 
  protected:
+  /// The struct of the rows that the nested lists `kMembers` lead to, as far as it is known, or as
+  /// the handler takes it; void if it takes none.
+  template <class Function, detail::Name... kMembers>
+  using Taken = std::conditional_t<
+      detail::ignoresRow<Function>, void,
+      typename detail::RowOf<typename decltype(detail::rowAt<Row, kMembers...>())::type,
+                             Function>::type>;
+
   /// `kMembers` are the nested lists that lead to the rows with the action.
   template <detail::Name... kMembers, class Function>
   void listen(std::string_view action, Function handler) const {
     using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
-    if constexpr (detail::isRowHandler<Function, Known, std::string>) {
+    if constexpr (detail::isRowHandler<Function, Taken<Function, kMembers...>, std::string>) {
       const int slot = keep<std::string, Known, kMembers...>(action, std::move(handler));
       if (slot >= 0) driver::listenRows(node(), action, slot);
     } else if constexpr (std::is_void_v<Known>) {
@@ -360,7 +377,7 @@ class List : public Element {
   template <detail::Name... kMembers, class Function>
   void listenKeys(std::string_view action, Function handler) const {
     using Known = typename decltype(detail::rowAt<Row, kMembers...>())::type;
-    if constexpr (detail::isRowHandler<Function, Known, KeyEvent>) {
+    if constexpr (detail::isRowHandler<Function, Taken<Function, kMembers...>, KeyEvent>) {
       const int slot = keep<KeyEvent, Known, kMembers...>(action, std::move(handler));
       if (slot >= 0) driver::listenRowKeys(node(), action, slot);
     } else {

@@ -47,10 +47,15 @@ class Shortcut {
   template <class Function>
     requires(!std::derived_from<Function, Element>)
   Shortcut(std::string_view keys, Function function) : keys_(keys) {
-    constexpr bool kSays =
-        std::is_same_v<mcpapps::detail::ReturnedOf<Function, const KeyEvent&>, bool>;
-    handler_ = [call = detail::toHandler<KeyEvent>(std::move(function), detail::readKey)](
-                   const Payload& brought) { return call(brought) || !kSays; };
+    if constexpr (!detail::isHandler<Function, KeyEvent>) {
+      static_assert(detail::pageHandlerDoesNotTake<KeyEvent, Function>,
+                    MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
+    } else {
+      constexpr bool kSays =
+          std::is_same_v<mcpapps::detail::ReturnedOf<Function, const KeyEvent&>, bool>;
+      handler_ = [call = detail::toHandler<KeyEvent>(std::move(function), detail::readKey)](
+                     const Payload& brought) { return call(brought) || !kSays; };
+    }
   }
 
  private:

@@ -59,15 +59,18 @@ bool run(const mcpapps::detail::Owner& owner, Function& handler, Arg&& arg) {
   }
 }
 
+/// It is checked by on() and the like themselves, as compilers name each function on the way to a
+/// mistake.
+template <class Function, class Value>
+inline constexpr bool isHandler =
+    std::is_null_pointer_v<Function> || mcpapps::detail::TakesOrIgnores<Function, Value>;
+
 /// A handler that takes what `read` makes of what an event brings, or nothing. It may be a
 /// coroutine.
 template <class Value, class Function, class Read>
+  requires isHandler<Function, Value>
 Handler toHandler(Function function, Read read) {
   if constexpr (std::is_null_pointer_v<Function>) {
-    return nullptr;
-  } else if constexpr (!mcpapps::detail::TakesOrIgnores<Function, Value>) {
-    static_assert(detail::pageHandlerDoesNotTake<Value, Function>,
-                  MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
     return nullptr;
   } else {
     return [function = std::move(function), read](const mcpapps::detail::Owner& owner,
