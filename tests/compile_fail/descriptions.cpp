@@ -71,6 +71,11 @@ MCPAPPS_DESCRIBE(Drawing, shape)  // here
 bool show(const mcpapps::Payload& data) { return data.as<Drawing>().has_value(); }
 
 // ---- a description in another namespace
+// Its use is a second error.
+//
+// lines: g++ 14
+// lines: em++ 17
+// lines: clang++ 17
 // expect: mcpapps: write MCPAPPS_DESCRIBE(weather::Forecast, ...) in the namespace of
 namespace weather {
 struct Forecast {

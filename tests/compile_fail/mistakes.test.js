@@ -62,7 +62,7 @@ function parse(file) {
     expected: [...text.matchAll(/^\/\/ expect: (.*)$/gm)].map((match) => match[1]),
     html: /^\/\/ html: (.*)$/m.exec(text)?.[1],
     only: /^\/\/ only: (.*)$/m.exec(text)?.[1],
-    lines: /^\/\/ lines: (\S+) (\d+)$/m.exec(text)?.slice(1),
+    most: Object.fromEntries([...text.matchAll(/^\/\/ lines: (\S+) (\d+)$/gm)].map((match) => match.slice(1))),
     line: text.split("\n").findIndex((line) => line.endsWith("// here")),
   }));
   const textOf = (taken) => {
@@ -126,8 +126,8 @@ for (const program of [gcc, ...(isEveryPair ? clangs : clangs.slice(0, 1))].filt
 
         test("no mistake", () => assert.equal(said.get(undefined), undefined));
         for (const mistake of taken) {
-          const { name, expected, html, line, lines } = mistake;
-          const most = lines?.[0] === program ? Number(lines[1]) : kMaxLines;
+          const { name, expected, html, line } = mistake;
+          const most = Number(mistake.most[program] ?? kMaxLines);
           test(name, () => {
             const errors = said.get(mistake);
             assert.ok(errors, "the compiler finds no mistake");

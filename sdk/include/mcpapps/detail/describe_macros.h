@@ -43,7 +43,7 @@
         MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_FIELD, Struct, __VA_ARGS__)))); \
   }                                                                                              \
   [[maybe_unused]] void describe(::mcpapps::detail::NamespaceOf<Struct>);                        \
-  static_assert(::mcpapps::detail::isInItsNamespace<Struct>(),                                   \
+  static_assert(::mcpapps::detail::isInItsNamespace<Struct>,                                     \
                 "mcpapps: write MCPAPPS_DESCRIBE(" #Struct ", ...) in the namespace of " #Struct);
 
 /// Describes an enum whose values bear the wire's names: MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain).
@@ -54,7 +54,7 @@
         MCPAPPS_DETAIL_EXPAND(MCPAPPS_DETAIL_EACH(MCPAPPS_DETAIL_ENUM_NAME, Enum, __VA_ARGS__)))); \
   }                                                                                                \
   [[maybe_unused]] void describe(::mcpapps::detail::NamespaceOf<Enum>);                            \
-  static_assert(::mcpapps::detail::isInItsNamespace<Enum>(),                                       \
+  static_assert(::mcpapps::detail::isInItsNamespace<Enum>,                                         \
                 "mcpapps: write MCPAPPS_DESCRIBE_ENUM(" #Enum                                      \
                 ", ...) in the namespace of " #Enum);                                              \
   using ::mcpapps::toString;

@@ -85,6 +85,9 @@ template <class T>
 struct NamespaceOf {};
 template <class T>
 concept InItsNamespace = requires { describe(NamespaceOf<T>{}); };
+/// The same for a static_assert: if a concept fails there, compilers also print why it is not met.
+template <class T>
+inline constexpr bool isInItsNamespace = InItsNamespace<T>;
 
 template <class T>
 inline constexpr auto kDescription = describe(Describe<T>{});

@@ -40,16 +40,6 @@
 
 namespace mcpapps::detail {
 
-/// Defining a Tell<T> makes isTold(Told<T>()) compile from then on: a mistake was told.
-template <class T>
-struct Told {
-  friend auto isTold(Told);
-};
-template <class T>
-struct Tell {
-  friend auto isTold(Told<T>) {}
-};
-
 // ---- Types that have no form on the wire; kMember is the member that needs it, if one does ----
 
 #define MCPAPPS_DETAIL_SAYS_typeHasNoDescription                                           \

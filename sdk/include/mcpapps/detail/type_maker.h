@@ -17,19 +17,9 @@
 
 namespace mcpapps::detail {
 
-/// For the macros; remembers that there is an error.
-template <class T>
-constexpr bool isInItsNamespace() {
-  if constexpr (InItsNamespace<T>) {
-    return true;
-  } else {
-    return sizeof(Tell<T>) == 0;
-  }
-}
 /// What is wrong with the macro is an error there, and not again where the type is used.
 template <class T, auto... kMember>
-  requires((InItsNamespace<T> && !requires { describe(Describe<T>{}); }) ||
-           requires { isTold(Told<T>{}); })
+  requires(InItsNamespace<T> && !requires { describe(Describe<T>{}); })
 inline constexpr bool typeHasNoDescription<T, kMember...> = true;
 
 /// Has make(), which gives the Type, and Culprit: what keeps T from being described, perhaps
