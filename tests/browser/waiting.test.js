@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { useSizingHost } from "./sizing/setting.js";
 import { describeIn } from "./support/browsers.js";
-import { engines } from "./support/pairs.js";
+import { engines, isEveryPair } from "./support/pairs.js";
 
 for (const engine of engines) {
   describeIn(["Chromium", "Firefox"], `a program that waits, as ${engine},`, (browser) => {
