@@ -32,7 +32,8 @@ describeIn(["Chromium"], "a program that has ended", (browser) => {
     assert.equal(await view.run(() => __mcpapps.engine), engine);
     await view.page.evaluate(() => {
       window.heard = [];
-      addEventListener("message", ({ source, data }) => source === host.frame.contentWindow && heard.push(data));
+      const view = host.frame.contentWindow;
+      addEventListener("message", ({ source, data }) => source === view && heard.push(data));
     });
     const text = (id) => view.run((wanted) => document.getElementById(wanted).textContent, id);
     const click = (id) => view.run((wanted) => document.getElementById(wanted).click(), id);

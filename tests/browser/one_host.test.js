@@ -37,28 +37,24 @@ const cutOff = (id, log) => (isCutOff(id) ? log.slice(0, log.indexOf("ui/resourc
 const lastLog = (messages) => messages.filter(({ logger }) => logger === "acceptance").at(-1)?.data.log;
 
 describe("a host of web/hosts is the same in every tool", { concurrency: false }, () => {
-  let browser, frames;
+  let browser, frames, testHost, devHost;
   before(async () => {
     browser = await launchBrowser();
     frames = await startFrameServer();
     writeFileSync(fixture, JSON.stringify({ arguments: input, result }));
+    testHost = await startTestHost({ hosts: rows, view: page });
+    devHost = await startDevHost({ page, fixture, port: 0, sandboxPort: 0, viewPort: 0 });
   });
   after(async () => {
     await browser?.close();
-    await frames?.close();
+    for (const server of [frames, testHost, devHost]) await server?.close();
   });
 
   const tools = {
     async "the matrix"(id) {
-      const [row] = rows.filter(({ profile }) => profile === id);
-      const testHost = await startTestHost({ hosts: [row], view: page });
-      try {
-        const { facts, error } = await visit(browser, testHost.url(row));
-        assert.equal(error, "");
-        return facts.log;
-      } finally {
-        await testHost.close();
-      }
+      const { facts, error } = await visit(browser, testHost.url(rows.find(({ profile }) => profile === id)));
+      assert.equal(error, "");
+      return facts.log;
     },
 
     async "mcpapps check"(id) {
@@ -118,12 +114,11 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
     },
 
     async "the dev host"(id) {
-      const host = await startDevHost({ page, fixture, port: 0, sandboxPort: 0, viewPort: 0 });
       const context = await browser.newContext();
       try {
         const shown = await context.newPage();
         const query = { host: id, theme: "light", autorun: "1", arguments: JSON.stringify(input) };
-        await shown.goto(`${host.url}/?${new URLSearchParams(query)}`);
+        await shown.goto(`${devHost.url}/?${new URLSearchParams(query)}`);
         const logs = () =>
           shown.evaluate(() =>
             devHost.traffic
@@ -145,7 +140,6 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
         return await until((log) => log.length > before.length);
       } finally {
         await context.close();
-        await host.close();
       }
     },
   };

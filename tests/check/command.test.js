@@ -9,7 +9,6 @@ import { toJUnit } from "../../web/check/index.js";
 import { run } from "../../web/cli/check.js";
 import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { pageWith } from "./support/pages.js";
-import { rightServer, startRawServer } from "./support/raw_server.js";
 import { useBrowser } from "./support/setting.js";
 
 const program = fileURLToPath(new URL("../../web/cli/mcpapps.js", import.meta.url));
@@ -17,11 +16,12 @@ const program = fileURLToPath(new URL("../../web/cli/mcpapps.js", import.meta.ur
 const patient = ["--timeout", "60"];
 const folder = await temporaryFolder();
 writeFileSync(join(folder, "good.html"), pageWith());
-writeFileSync(join(folder, "bad.html"), pageWith({ ready: 'console.error("broken <b> & \\u0001");' }));
 writeFileSync(
-  join(folder, "escapes.html"),
-  pageWith({ ready: 'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J \\u202egnp.exe");' }),
+  join(folder, "warned.html"),
+  pageWith({ ready: 'console.warn("[mcpapps] Remote: ui/update-model-context: Method not found");' }),
 );
+const escapes = "\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J \\u202egnp.exe";
+writeFileSync(join(folder, "bad.html"), pageWith({ ready: `console.error("broken <b> & ${escapes}");` }));
 writeFileSync(join(folder, "script.js"), "export default 1;\n");
 
 /** Runs it in a folder outside of the repository. */
@@ -76,14 +76,6 @@ describe("mcpapps check", { concurrency: 2 }, () => {
 
   const nothing = "/nonexistent";
   for (const [what, args, code, says, env] of [
-    [
-      "passes a good page",
-      ["good.html", "--host", "specification", ...patient],
-      0,
-      /the specification's default[^]*0 failures/,
-    ],
-    ["fails a bad page, and says which rule, where, and what to do", ["bad.html", "--host", "claude", ...patient], 1,
-      /FAIL +Claude[^]*FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:[^]*: 1 failure of 1 rule, 0 warnings/],
     ["fails what is no HTML without a browser", ["script.js"], 1,
       /page-html \[APP-004\][^]*export default/, { MCPAPPS_CHROMIUM: nothing }],
     [
@@ -104,47 +96,21 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     });
   }
 
-  test("counts warnings as failures if it is to be strict", async () => {
-    const parts = rightServer();
-    parts.call = () => ({ content: [] });
-    const server = await startRawServer(parts);
-    const args = ["good.html", server.url, "--host", "specification", ...patient];
-    const [lax, strict] = await Promise.all([mcpapps(args), mcpapps([...args, "--strict"])]);
-    await server.close();
-    assert.match(lax.stdout, /tool-content/);
+  test("passes a page with a warning, tells on stderr which host is begun, and fails it if it is to be strict", async () => {
+    const hosts = ["--host", "vscode", "--host", "specification"];
+    const lax = await mcpapps(["warned.html", ...hosts, ...patient]);
     assert.equal(lax.code, 0, lax.stdout + lax.stderr);
+    assert.match(lax.stdout, /warning +page-console[^]*the specification's default[^]*0 failures[^]*warning/);
+    assert.match(lax.stderr, /^\[1\/2\] VS Code .*\n\[2\/2\] the specification's default\n$/);
+    const strict = await mcpapps(["warned.html", "--host", "specification", "--strict", ...patient]);
     assert.equal(strict.code, 1, strict.stdout + strict.stderr);
   });
 
-  test("prints JSON without the pages themselves", async () => {
-    const { code, stdout } = await mcpapps(["bad.html", "--host", "claude", "--json", ...patient]);
-    const report = JSON.parse(stdout);
-    assert.equal(code, 1);
-    assert.equal(report.passed, false);
-    assert.equal(report.pages[0].hosts[0].id, "claude");
-    assert.deepEqual(
-      report.pages[0].hosts[0].results.filter(({ status }) => status === "fail").map(({ rule }) => rule),
-      ["page-console"],
-    );
-    assert.ok(!stdout.includes("<!doctype"));
-  });
-
-  test("tells on stderr which host is begun, unless JSON is printed", async () => {
-    const hosts = ["--host", "vscode", "--host", "specification"];
-    const [told, json] = await Promise.all([
-      mcpapps(["good.html", ...hosts, ...patient]), mcpapps(["good.html", ...hosts, "--json", ...patient]),
-    ]);
-    assert.match(told.stderr, /^\[1\/2\] VS Code .*\n\[2\/2\] the specification's default\n$/);
-    assert.equal(json.stderr, "");
-  });
-
-  test("says what a directory demands in each report, with the source", async () => {
+  test("says what a directory demands, with the source, also as JUnit XML", async () => {
     const args = ["good.html", "--for", "claude", "--host", "specification", "--junit", "claude.xml", ...patient];
-    const [json, { stdout: text }] = await Promise.all([mcpapps([...args, "--json"]), mcpapps(args)]);
-    assert.deepEqual([json.code, json.stderr], [1, ""]);
-    const [told] = JSON.parse(json.stdout).pages[0].results.filter(({ rule }) => rule === "page-contrast");
-    assert.equal(told.subject, "good.html");
-    assert.match(text, /FAIL +page-contrast[^]*in good\.html[^]*Source for claude: https:\/\//);
+    const { code, stdout } = await mcpapps(args);
+    assert.equal(code, 1);
+    assert.match(stdout, /FAIL +page-contrast[^]*in good\.html[^]*Source for claude: https:\/\//);
     const xml = readFileSync(join(folder, "claude.xml"), "utf8");
     assert.match(xml, /<testcase classname="good\.html" name="page-contrast: [^>]*>\s*<failure/);
     assert.match(xml, /<testcase classname="good\.html" name="page-narrow: [^>]*\/>/);
@@ -153,18 +119,31 @@ describe("mcpapps check", { concurrency: 2 }, () => {
   /** Control characters of a terminal, except line ends. */
   const commands = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-  test("prints what a page says to a terminal, and does not pass it on", async () => {
-    const { stdout } = await mcpapps(["escapes.html", "--host", "mcp-cli", ...patient]);
+  test("fails a bad page, says which rule, where, and what to do, and passes nothing on to a terminal", async () => {
+    const { code, stdout } = await mcpapps(["bad.html", "--host", "claude", ...patient]);
+    assert.equal(code, 1, stdout);
+    assert.match(
+      stdout,
+      /FAIL +Claude[^]*FAIL +page-console[^]*broken[^]*in Claude[^]*What to do:[^]*: 1 failure of 1 rule, 0 warnings/,
+    );
     assert.ok(stdout.includes("\\u001b]0;title\\u0007\\u001b[2Jred \\u009b2J \\u202egnp.exe"), JSON.stringify(stdout));
     assert.doesNotMatch(stdout, commands);
   });
 
-  test("prints it so as JSON too", async () => {
-    const { stdout } = await mcpapps(["escapes.html", "--host", "mcp-cli", "--json", ...patient]);
+  test("prints JSON with what the page says, without the page itself, and tells nothing besides", async () => {
+    const { code, stdout, stderr } = await mcpapps(["bad.html", "--host", "mcp-cli", "--json", ...patient]);
+    assert.deepEqual([code, stderr], [1, ""]);
     assert.doesNotMatch(stdout, commands);
     assert.match(stdout, /\\u009b2J/);
-    const [{ message }] = JSON.parse(stdout).pages[0].hosts[0].results.filter(({ rule }) => rule === "page-console");
-    assert.match(message, /\u001b\[31mred\u001b\[0m \u009b2J \u202egnp/);
+    assert.ok(!stdout.includes("<!doctype"));
+    const report = JSON.parse(stdout);
+    assert.equal(report.passed, false);
+    const [page] = report.pages;
+    assert.equal(page.results.find(({ rule }) => rule === "page-size").subject, "bad.html");
+    assert.equal(page.hosts[0].id, "mcp-cli");
+    const failed = page.hosts[0].results.filter(({ status }) => status === "fail");
+    assert.deepEqual(failed.map(({ rule }) => rule), ["page-console"]);
+    assert.match(failed[0].message, /\u001b\[31mred\u001b\[0m \u009b2J \u202egnp/);
   });
 
   test("does not pass on what a server that cannot be used has written", async () => {
@@ -179,7 +158,7 @@ describe("mcpapps check", { concurrency: 2 }, () => {
   });
 
   test("tells where JUnit XML cannot be written", async () => {
-    const { code, stderr } = await mcpapps(["good.html", "--host", "claude", "--junit", "no/such/folder.xml"]);
+    const { code, stderr } = await mcpapps(["script.js", "--junit", "no/such/folder.xml"]);
     assert.equal(code, 2);
     assert.match(stderr, /cannot be written/);
   });

@@ -5,8 +5,8 @@ import { checkPage } from "../../web/check/index.js";
 import { brokenRules, pageWith } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
 
-// The kinds of frames: of another site, opaque, of the same origin.
-const kinds = ["specification", "inspector", "mcp-ui"];
+// A frame of another site, with a process of its own, and one of the same origin.
+const kinds = ["specification", "mcp-ui"];
 const never = { start: 3000 };
 
 describe("a hostile page", { concurrency: 3 }, () => {
@@ -64,7 +64,6 @@ describe("a hostile page", { concurrency: 3 }, () => {
       !(await failuresOf(pageWith({ ready: 'alert("a"); confirm("b");' }), "mcp-cli")).includes("page-initialize"),
     );
   });
-
 });
 
 describe("a large page", () => {
@@ -72,7 +71,9 @@ describe("a large page", () => {
 
   test("of 20 MB is shown, and told to be large", async () => {
     const page = pageWith({ head: `<script type="text/plain">${"0123456789abcdef".repeat(1_250_000)}</script>` });
-    const { results, hosts } = await checkPage({ html: page, hosts: kinds, browser: setting.browser, patience });
+    const { results, hosts } = await checkPage({
+      html: page, hosts: ["specification"], browser: setting.browser, patience,
+    });
     assert.deepEqual(brokenRules(results, "warning"), ["page-size"]);
     assert.deepEqual(hosts.flatMap((host) => brokenRules(host.results)), []);
   });

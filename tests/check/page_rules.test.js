@@ -14,219 +14,158 @@ const request = (id, method, params) => `post(${JSON.stringify({ id, method, par
 const never = { start: 300 };
 const loaded = { start: 8000 };
 
-/** `fail` and `warning`: the expected rules. Without `host`, the specification's own. */
+const initialize = request(1, "ui/initialize", withCapabilities({ tools: {} }));
+const log = (level, data) => `post(${JSON.stringify({ method: "notifications/message", params: { level, data } })});`;
+const later = (code) => `setTimeout(() => { ${code} });`;
+const picture = '<img src="https://example.com/a.png" alt="">';
+const onResult = (code) => pageWith({ on: { "ui/notifications/tool-result": code } });
+
+/**
+ * `fail` and `warning`: all broken rules, each with what the check tells of it: as many messages, in any order. Without
+ * `host`, the specification's own.
+ */
 const pages = [
-  { name: "that says nothing", page: "<!doctype html><p>nothing</p>", patience: never, fail: ["page-initialize"] },
   {
-    name: "that connects twice",
+    name: "that does what looks like a mistake",
     page: pageWith({
-      ready:
-        'if (!window.again) { window.again = 1; post({ id: 1, method: "ui/initialize", params: { protocolVersion: ' +
-        '"2026-01-26", appInfo: { name: "a", version: "1" }, appCapabilities: {} } }); }',
+      // As pages with two engines do.
+      first: "try { new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); } catch {}",
+      // As drafts have it.
+      ready: request(7, "resources/subscribe", { uri: "a://b" }) + log("info", "drawn"),
     }),
-    fail: ["page-initialize"],
   },
   {
-    name: "without capabilities", page: pageWith({ params: withoutField("appCapabilities") }),
-    fail: ["page-capabilities"],
-  },
-  {
-    name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { "page-initialized": 500 },
-    fail: ["page-initialized"],
-  },
-  {
-    name: "that ends the handshake before it begins",
-    page: pageWith({ first: 'post({ method: "ui/notifications/initialized" });' }), fail: ["page-initialized"],
-  },
-  {
-    name: "that begins late",
+    name: "that is late, and does not what it should",
     page: pageWith({
-      params: null,
-      first:
-        'setTimeout(() => post({ id: 1, method: "ui/initialize", params: { protocolVersion: "2026-01-26", appInfo: ' +
-        '{ name: "a", version: "1" }, appCapabilities: {} } }), 3100);',
+      params: null, first: `try { eval("1"); } catch {} setTimeout(() => ${initialize.slice(0, -1)}, 3100);`, size: "",
+      ready: log("warning", "slow") +
+        'console.warn("[mcpapps] Remote: ui/update-model-context: Method not found");',
+      on: {
+        "ui/resource-teardown": 'post({ id, error: { code: -32601, message: "no" } })',
+        "tools/list": "post({ id, result: { tools: [] } })",
+      },
     }),
-    fail: [], warning: ["page-start-time"],
+    patience: { size: 500 },
+    warning: {
+      "page-start-time": [/longer than 3 s/],
+      "page-policy": [/script-src refuses eval\(\).* starts all the same/],
+      "page-size-changed": [/No ui\/notifications\/size-changed/],
+      "page-log": [/slow/],
+      "page-console": [/Remote: .*Method not found/],
+      "page-teardown": [/The answer is the error -32601: no/],
+    },
   },
   {
-    name: "that does not answer ping", page: pageWith({ on: { ping: "" } }), patience: { "page-ping": 500 },
-    fail: ["page-ping"],
+    name: "that breaks the protocol",
+    page: pageWith({
+      params: withCapabilities({ tools: {} }), first: 'post({ method: "ui/notifications/initialized" });',
+      ready: `if (!window.again) { window.again = 1; ${initialize} }` +
+        'window.parent.postMessage({ type: "hello" }, "*");' + request(7, "ui/make-coffee", {}) +
+        request(8, "constructor", {}) + request(9, "ui/message", { role: "user" }) +
+        request(10, "ui/request-display-mode", { mode: "pip" }),
+      on: { ping: 'post({ id, error: { code: -32601, message: "no" } })', "ui/resource-teardown": "" },
+    }),
+    patience: { "page-tools": 500, "page-teardown": 500 },
+    fail: {
+      "page-initialize": [/It is sent 2 times/],
+      "page-initialized": [/sent before ui\/initialize/],
+      "page-messages": [/hello/, /make-coffee/, /constructor/, /ui\/message/],
+      "page-display-mode": [/pip/],
+      "page-ping": [/The answer is the error -32601: no/],
+      "page-tools": [/No answer to tools\/list within 0\.5 s/],
+      "page-teardown": [/No answer to ui\/resource-teardown within 0\.5 s/],
+    },
   },
   {
-    name: "that refuses ping", page: pageWith({ on: { ping: 'post({ id, error: { code: -32601, message: "no" } })' } }),
-    fail: ["page-ping"],
+    name: "that breaks the policy, and what else a browser sees",
+    page: pageWith({
+      head: `${picture}<script src="./assets/x.js"></script>`,
+      params: withCapabilities({ tools: {} }),
+      ready: 'document.fonts.add(new FontFace("x", "url(data:font/woff2;base64,AAAA)"));' +
+        'document.fonts.load("12px x").catch(() => {});' +
+        'Promise.reject(new Error("rejected")); console.error("reported");' +
+        'console.warn("[mcpapps] BadMessage: tool-result: days: expected number, got string");' +
+        later('throw new Error("thrown")') + later('eval("1")') + log("error", { path: "days" }),
+      on: {
+        "tools/list": "post({ id, result: {} })",
+        "ui/notifications/tool-result": "document.body.append(document.createElement('button'))",
+      },
+    }),
+    fail: {
+      "page-policy": [/img-src refuses https:\/\/example\.com/, /font-src refuses data/, /script-src refuses eval\(\)/],
+      "page-network": [/assets\/x\.js/],
+      "page-console": [/rejected/, /reported/, /BadMessage: tool-result/, /thrown/, /unsafe-eval/],
+      "page-log": [/days/],
+      "page-accessibility": [/button-name/],
+      "page-tools": [/The answer to tools\/list has no tools/],
+    },
   },
   {
-    name: "that hangs on the result", page: pageWith({ on: { "ui/notifications/tool-result": "for (;;);" } }),
-    patience: { "page-result": 1000 }, fail: ["page-result"],
-  },
-  {
-    name: "that posts what is no JSON-RPC",
-    page: pageWith({ ready: 'window.parent.postMessage({ type: "hello" }, "*");' }), fail: ["page-messages"],
-  },
-  {
-    name: "that subscribes to a resource, as drafts have it",
-    page: pageWith({ ready: request(7, "resources/subscribe", { uri: "a://b" }) }), fail: [],
-  },
-  {
-    name: "that calls an unknown method", page: pageWith({ ready: request(7, "ui/make-coffee", {}) }),
-    fail: ["page-messages"],
-  },
-  { name: "that calls constructor", page: pageWith({ ready: request(7, "constructor", {}) }), fail: ["page-messages"] },
-  {
-    name: "that sends a message without content", page: pageWith({ ready: request(7, "ui/message", { role: "user" }) }),
-    fail: ["page-messages"],
-  },
-  {
-    name: "that tells no size", page: pageWith({ size: "" }), patience: { size: 500 }, fail: [],
-    warning: ["page-size-changed"],
-  },
-  {
-    name: "that declares tools and does not list them", page: pageWith({ params: withCapabilities({ tools: {} }) }),
-    patience: { "page-tools": 500 }, fail: ["page-tools"],
-  },
-  {
-    name: "that lists no tools",
-    page: pageWith({ params: withCapabilities({ tools: {} }), on: { "tools/list": "post({ id, result: {} })" } }),
-    fail: ["page-tools"],
-  },
-  {
-    name: "that asks for a display mode that is not there",
-    page: pageWith({ ready: request(7, "ui/request-display-mode", { mode: "pip" }) }), fail: ["page-display-mode"],
-  },
-  {
-    name: "with a picture from elsewhere", page: pageWith({ head: '<img src="https://example.com/a.png" alt="">' }),
-    fail: ["page-policy"],
+    name: "that connects to others, where no policy forbids it", host: "mcp-cli",
+    page: pageWith({
+      head: '<script src="https://cdn.example.com/x.js"></script>',
+      // What the host should not have sent is no fault of the page.
+      ready: 'new WebSocket("wss://nowhere.invalid/"); window.open("https://example.com/");' +
+        'console.warn("[mcpapps] BadMessage: an answer to no request");',
+    }),
+    fail: {
+      "page-network": [/loads https:\/\/cdn\.example\.com\/x\.js/, /connects to wss:\/\/nowhere\.invalid/],
+      "page-navigation": [/goes to https:\/\/example\.com/, /opens a window/],
+    },
   },
   {
     name: "with a picture by a data: address", host: "inspector",
     page: pageWith({ head: '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">' }),
-    fail: [], warning: ["page-policy"], says: /img-src refuses .* An <svg> in the page or a <canvas> is shown/,
+    warning: { "page-policy": [/img-src refuses .* An <svg> in the page or a <canvas> is shown/] },
   },
   {
     name: "without a head, with a picture from elsewhere", host: "mcp-use",
-    page: pageWith()
-      .replace(/<head>.*<\/head>/, "")
-      .replace("<body>", '<title>Page</title><body><img src="https://example.com/a.png" alt="">'),
-    fail: ["page-policy"],
+    page: pageWith().replace(/<head>.*<\/head>/, "").replace("<body>", `<title>Page</title><body>${picture}`),
+    fail: { "page-policy": [/img-src/] },
   },
   {
-    name: "with a font",
-    page: pageWith({
-      ready:
-        'document.fonts.add(new FontFace("x", "url(data:font/woff2;base64,AAAA)")); ' +
-        'document.fonts.load("12px x").catch(() => {});',
-    }),
-    fail: ["page-policy"],
+    name: "that does not end the handshake", page: pageWith({ initialized: "" }), patience: { "page-initialized": 500 },
+    fail: { "page-initialized": [/has not sent ui\/notifications\/initialized within 0\.5 s/] },
   },
   {
-    name: "that tries eval", page: pageWith({ first: 'try { eval("1"); } catch {}' }), fail: [],
-    warning: ["page-policy"],
+    name: "that does not answer ping", page: pageWith({ on: { ping: "" } }), patience: { "page-ping": 500 },
+    fail: { "page-ping": [/No answer to ping within 0\.5 s/] },
   },
   {
-    name: "that tries WebAssembly",
-    page: pageWith({ first: "try { new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)); } catch {}" }),
-    fail: [],
-  },
-  { name: "that needs eval", page: pageWith({ ready: 'eval("1");' }), fail: ["page-policy", "page-console"] },
-  {
-    name: "that loads a remote script", host: "mcp-cli",
-    page: pageWith({ head: '<script src="https://cdn.example.com/x.js"></script>' }), fail: ["page-network"],
+    name: "without capabilities that hangs on the result",
+    page: pageWith({ params: withoutField("appCapabilities"), on: { "ui/notifications/tool-result": "for (;;);" } }),
+    patience: { "page-result": 1000 },
+    fail: { "page-capabilities": [/appCapabilities/], "page-result": [/No answer to ping within 1 s/] },
   },
   {
-    name: "that loads a script beside it", page: pageWith({ head: '<script src="./assets/x.js"></script>' }),
-    fail: ["page-network"],
+    name: "that goes away at the end", page: onResult('handlers.ping = () => {}; location.href = "https://example.com/"'),
+    fail: { "page-navigation": [/https:\/\/example\.com/] },
   },
   {
-    name: "that opens a socket", host: "mcp-cli", page: pageWith({ ready: 'new WebSocket("wss://nowhere.invalid/");' }),
-    fail: ["page-network"],
-  },
-  {
-    name: "that goes away at the end",
-    page: pageWith({
-      on: { "ui/notifications/tool-result": 'handlers.ping = () => {}; location.href = "https://example.com/"' },
-    }),
-    fail: ["page-navigation"],
-  },
-  {
-    name: "that loads itself again",
-    page: pageWith({ on: { "ui/notifications/tool-result": "handlers.ping = () => {}; location.reload()" } }),
-    fail: ["page-navigation"],
-  },
-  {
-    name: "that opens a window", host: "mcp-cli", page: pageWith({ ready: 'window.open("https://example.com/");' }),
-    fail: ["page-navigation"],
-  },
-  {
-    name: "that throws", page: pageWith({ on: { "ui/notifications/tool-result": 'throw new Error("broken")' } }),
-    fail: ["page-console"],
-  },
-  { name: "that rejects", page: pageWith({ ready: 'Promise.reject(new Error("broken"));' }), fail: ["page-console"] },
-  { name: "that reports an error", page: pageWith({ ready: 'console.error("broken");' }), fail: ["page-console"] },
-  {
-    name: "that prints the report of its App",
-    page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: tool-result: days: expected number, got string");' }),
-    fail: ["page-console"],
-  },
-  {
-    name: "whose App reports that the host refused a call",
-    page: pageWith({ ready: 'console.warn("[mcpapps] Remote: ui/update-model-context: Method not found");' }), fail: [],
-    warning: ["page-console"],
-  },
-  {
-    name: "whose App reports what the host should not have sent", host: "mcp-cli",
-    page: pageWith({ ready: 'console.warn("[mcpapps] BadMessage: an answer to no request");' }), fail: [],
-  },
-  {
-    name: "that logs an error",
-    page: pageWith({
-      ready: 'post({ method: "notifications/message", params: { level: "error", data: { path: "days" } } });',
-    }),
-    fail: ["page-log"],
-  },
-  {
-    name: "that logs a warning",
-    page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "warning", data: "slow" } });' }),
-    fail: [], warning: ["page-log"],
-  },
-  {
-    name: "that logs what it does",
-    page: pageWith({ ready: 'post({ method: "notifications/message", params: { level: "info", data: "drawn" } });' }),
-    fail: [],
-  },
-  {
-    name: "with a button that has no name",
-    page: pageWith({
-      on: { "ui/notifications/tool-result": "document.body.append(document.createElement('button'))" },
-    }),
-    fail: ["page-accessibility"],
-  },
-  {
-    name: "that does not answer the teardown", page: pageWith({ on: { "ui/resource-teardown": "" } }),
-    patience: { "page-teardown": 500 }, fail: ["page-teardown"],
-  },
-  {
-    name: "that refuses the teardown",
-    page: pageWith({ on: { "ui/resource-teardown": 'post({ id, error: { code: -32601, message: "no" } })' } }),
-    fail: [], warning: ["page-teardown"],
+    name: "that loads itself again", page: onResult("handlers.ping = () => {}; location.reload()"),
+    fail: { "page-navigation": [/again/] },
   },
 ];
 
 describe("a page", { concurrency: 3 }, () => {
   const setting = useBrowser();
 
-  for (const { name, page, host, patience: less, fail, warning = [], says = /(?:)/ } of pages) {
-    test(`${name} breaks ${[...fail, ...warning].join(", ") || "no rule"}`, async () => {
+  for (const { name, page, host, patience: less, fail = {}, warning = {} } of pages) {
+    const broken = [...Object.keys(fail), ...Object.keys(warning)];
+    test(`${name} breaks ${broken.join(", ") || "no rule"}`, async () => {
       const { results } = await setting.visit(page, { host, patience: less });
-      const problems = results.filter(({ status }) => status === "fail" || status === "warning");
-      const told = JSON.stringify(problems);
-      assert.deepEqual(brokenRules(results), fail, told);
       // Without the start time, which depends on the machine, unless the page is slow.
-      const warned = brokenRules(results, "warning").filter(
-        (rule) => rule !== "page-start-time" || warning.includes(rule),
-      );
-      assert.deepEqual(warned, warning, told);
-      assert.match(told, says);
+      const counts = ({ rule }) => rule !== "page-start-time" || "page-start-time" in warning;
+      for (const [status, rules] of Object.entries({ fail, warning })) {
+        const found = results.filter((each) => each.status === status && counts(each));
+        const told = JSON.stringify(found);
+        assert.deepEqual(brokenRules(found, status).sort(), Object.keys(rules).sort(), told);
+        assert.equal(found.length, Object.values(rules).flat().length, told);
+        for (const [id, all] of Object.entries(rules)) {
+          const messages = found.filter(({ rule }) => rule === id).map(({ message }) => message);
+          for (const says of all) assert.ok(messages.some((message) => says.test(message)), `${says}: ${told}`);
+        }
+      }
     });
   }
 

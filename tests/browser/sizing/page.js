@@ -44,6 +44,13 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden, b
   frame.style.display = "block";
 
   // Some hosts notify the view of every step of their animation.
-  new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts })).observe(frame);
+  host.observer = new ResizeObserver(() => bridge.setHostContext({ ...context, step: ++host.contexts }));
+  host.observer.observe(frame);
   return host;
+};
+
+globalThis.closeView = async () => {
+  host.observer.disconnect();
+  host.frame.remove();
+  await host.bridge.close();
 };

@@ -98,6 +98,8 @@ class NotingView extends OpenView {
 export function useSizingHost(name, options, view = "sizing") {
   const { launch, newContext } = browserOf(name);
   let browser, hostPage, html;
+  /** Host pages without a view: a view's frame is new, and its host's page is kept. */
+  const idle = [];
 
   before(async () => {
     const script = bundle(new URL("page.js", import.meta.url), { format: "iife" });
@@ -109,6 +111,12 @@ export function useSizingHost(name, options, view = "sizing") {
   });
   after(() => browser?.close());
 
+  async function newHostPage() {
+    const page = await (await newContext(browser)).newPage();
+    await page.setContent(hostPage);
+    return page;
+  }
+
   return async function open(
     t,
     {
@@ -116,10 +124,11 @@ export function useSizingHost(name, options, view = "sizing") {
       height = 240, border = 0, hidden, looping, engine,
     },
   ) {
-    const context = await newContext(browser);
-    t.after(() => context.close());
-    const page = await context.newPage();
-    await page.setContent(hostPage);
+    const page = idle.pop() ?? (await newHostPage());
+    t.after(async () => {
+      await page.evaluate(() => closeView());
+      idle.push(page);
+    });
     const head = `${script && `<script>${script}</script>`}<style>${css}</style></head>`;
     const laidOut = html
       .replace("<head>", () => `<head>${engine === "js" ? forbidding : ""}`)

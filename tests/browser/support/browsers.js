@@ -55,19 +55,20 @@ function describeInEach(names, what, tests, { webgl = false } = {}) {
 // More than the page's own time-out, which has better messages.
 const patience = 90_000;
 
+/** @param {{goto, evaluate}} page */
+async function outcomeIn(page, url) {
+  await page.goto(url);
+  for (const end = Date.now() + patience; Date.now() < end; await pause(100)) {
+    const outcome = await page.evaluate("window.outcome");
+    if (outcome) return outcome;
+  }
+  throw new Error(`nothing came of ${url} in ${patience / 1000} s`);
+}
+
 /** @param {{newPage: () => Promise<{goto, evaluate, close}>}} browser */
 export async function visit(browser, url) {
   const page = await browser.newPage();
-  try {
-    await page.goto(url);
-    for (const end = Date.now() + patience; Date.now() < end; await pause(50)) {
-      const outcome = await page.evaluate("window.outcome");
-      if (outcome) return outcome;
-    }
-    throw new Error(`nothing came of ${url} in ${patience / 1000} s`);
-  } finally {
-    await page.close();
-  }
+  return outcomeIn(page, url).finally(() => page.close());
 }
 
 export const browserNames = browsers.map(({ name }) => name);
@@ -80,10 +81,17 @@ export const browserNames = browsers.map(({ name }) => name);
 export function describeHostIn(tests, names = browserNames) {
   describeInEach(names, "it", (name) => {
     let browser;
+    /** Pages that can be used again: what they have shown is gone with its document. */
+    const idle = [];
     before(async () => {
       browser = await browserOf(name).launch();
     });
     after(() => browser?.close());
-    tests(name, (url) => visit(browser, url));
+    tests(name, async (url) => {
+      const page = idle.pop() ?? (await browser.newPage());
+      const outcome = await outcomeIn(page, url);
+      idle.push(page);
+      return outcome;
+    });
   });
 }

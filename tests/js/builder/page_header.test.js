@@ -1,35 +1,16 @@
 // The header of a page's HTML: cmake/page_header.mjs.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
-
-const folder = mkdtempSync(join(tmpdir(), "mcpapps-header-"));
-after(() => rmSync(folder, { recursive: true }));
-const maker = fileURLToPath(new URL("../../../cmake/page_header.mjs", import.meta.url));
-const packages = fileURLToPath(new URL("../../../node_modules", import.meta.url));
+import { readFileSync, statSync, utimesSync } from "node:fs";
+import { describe, test } from "node:test";
+import { makeHeaderOf } from "../support/page_header.js";
 
 /** Makes the header of a page with this body. */
-function make(body, name = "some-claims") {
-  const file = (extension) => join(folder, `${name}.${extension}`);
-  writeFileSync(file("html"), `<!doctype html>\n<title>Claims</title>\n${body}\n`);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [
-      maker, `--html=${file("html")}`, `--header=${file("page.h")}`, `--tree=${file("page.json")}`,
-      `--packages=${packages}`,
-    ],
-    { encoding: "utf8" },
-  );
-  return { status, stderr, header: file("page.h"), tree: file("page.json"), html: file("html") };
-}
+const make = (body, name = "some-claims") =>
+  makeHeaderOf(`<!doctype html>\n<title>Claims</title>\n${body}\n`, name);
 function headerOf(body, name) {
   const made = make(body, name);
-  assert.equal(made.status, 0, made.stderr);
-  return readFileSync(made.header, "utf8");
+  assert.equal(made.mistake, undefined);
+  return made.text();
 }
 
 describe("the members of a page", () => {
@@ -55,7 +36,7 @@ describe("the members of a page", () => {
 
   test("are told the compiler with the lines of the HTML", () => {
     const made = make('<h1 id="title"></h1>\n\n<p id="note"></p>');
-    const text = readFileSync(made.header, "utf8");
+    const text = made.text();
     assert.ok(text.includes(`#line 3 "${made.html}"\n  mcpapps::page::Element title`), text);
     assert.ok(text.includes(`#line 5 "${made.html}"\n  mcpapps::page::Element note`), text);
   });
@@ -117,8 +98,8 @@ describe("the struct of a form", () => {
   test("has the options of data-options, behind those in the HTML and with the page's texts", () => {
     const made = make(
       '<form id="f">\n<select name="a"\n  data-options="open paid:wasPaid :all"><option>x</option></select></form>');
-    assert.equal(made.status, 0, made.stderr);
-    const text = readFileSync(made.header, "utf8");
+    assert.equal(made.mistake, undefined);
+    const text = made.text();
     assert.deepEqual(
       [...text.matchAll(/takesValue<Values, "a", "(\w+)">/g)].map(([, value]) => value), ["x", "open", "paid"]);
     assert.deepEqual([...text.matchAll(/hasText<Words, "(\w+)">/g)].map(([, word]) => word), ["open", "wasPaid", "all"]);
@@ -150,8 +131,8 @@ test("HTML that is written as browsers take it is no mistake; page_mistakes.test
 });
 
 test("where the page of native tests is does not stand in the header, but in a source beside it", () => {
-  const { header, tree } = make('<p id="a"></p>');
-  assert.ok(!readFileSync(header, "utf8").includes(tree));
+  const { text, tree } = make('<p id="a"></p>');
+  assert.ok(!text().includes(tree));
   assert.ok(readFileSync(tree.replace(".json", ".cpp"), "utf8").includes(`treeFile = "${tree}";`));
 });
 

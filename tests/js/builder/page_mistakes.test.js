@@ -1,30 +1,9 @@
 // HTML that a browser would correct, or that makes no page: cmake/page_header.mjs names the line.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-
-const folder = mkdtempSync(join(tmpdir(), "mcpapps-mistakes-"));
-after(() => rmSync(folder, { recursive: true }));
-const inRepository = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-
-/** Makes the header of a page. @param {string | Buffer} html @param {string} name of the file */
-function make(html, name) {
-  const [file, header] = [join(folder, name), join(folder, "page.h")];
-  writeFileSync(file, html);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [
-      inRepository("cmake/page_header.mjs"), `--html=${file}`, `--header=${header}`,
-      `--packages=${inRepository("node_modules")}`,
-    ],
-    { encoding: "utf8" },
-  );
-  return { status, stderr, file, text: () => readFileSync(header, "utf8") };
-}
+import { makeHeaderOf as make } from "../support/page_header.js";
 
 /** A list. @param {string} template what is in its template */
 const list = (template) => `<ul id="rows"><template>${template}</template></ul>`;
@@ -40,7 +19,7 @@ const sorted = (heading, template = 'data-struct="A"') =>
   `<table><tr>${heading}</tr><tbody id="a"><template ${template}><tr></tr></template></tbody></table>`;
 const utf16 = Buffer.from("\uFEFF<p id=a></p>", "utf16le");
 
-for (const [mistake, line, html, words, name = "some.html"] of [
+for (const [mistake, line, html, words, name = "some"] of [
   ["a form in a form", 2, '<form id="a">\n<form id="b"></form></form>', /a <form> in a <form>/],
   ["a form without an end", 2, '<p></p>\n<form id="a"><p>x</p>', /this <form> has no end tag/],
   ["a form that ends with what is around it", 2, '<div>\n<form id="a"></div><p></p>', /this <form> has no end tag/],
@@ -120,7 +99,7 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["an element of a row without an end tag", 1, list('<li><b data-text="b"><i>x</i></li>'),
     /this <b> has no end tag before <\/li>/],
   ["a heading without an end tag", 2, "<main>\n<h1>a\n<p>b</p>\n</main>", /this <h1> has no end tag before <\/main>/],
-  ["an end tag that ends nothing", 2, "<div>a</div>\n</div>", /<\/div> ends no element\n/],
+  ["an end tag that ends nothing", 2, "<div>a</div>\n</div>", /<\/div> ends no element$/],
   ["a paragraph around a block", 3, "<p>\n<div>a</div>\n</p>", /<\/p> ends no element: <div> of line 2 has ended the <p>/],
   ["a paragraph around a table", 3, "<p>\n<table></table>\n</p>", /<table> of line 2 has ended the <p>/],
   ["end tags in another order", 1, "<b><i>a</b></i>", /this <i> has no end tag before <\/b>/],
@@ -156,47 +135,54 @@ for (const [mistake, line, html, words, name = "some.html"] of [
   ["10,000 levels of elements", 2, `\n${"<div>".repeat(10_000)}`, /nested more than 500 deep/],
   ["a frameset", 2, "<html>\n<frameset></frameset></html>", /a <frameset> has no body/],
   ["plaintext", 2, "<p></p>\n<plaintext>", /follows <plaintext>/],
-  ["a file's name that begins with a digit", 1, "<p></p>", /the file's name becomes/, "1.html"],
-  ["a file's name of two lines", 1, "<p></p>", /the file's name becomes/, "a\nb.html"],
+  ["a file's name that begins with a digit", 1, "<p></p>", /the file's name becomes/, "1"],
+  ["a file's name of two lines", 1, "<p></p>", /the file's name becomes/, "a\nb"],
 ]) {
   test(`${mistake} is an error with its file and line`, () => {
-    const { status, stderr, file } = make(html, name);
-    assert.equal(status, 1, stderr);
-    assert.ok(stderr.startsWith(`${file}:${line}: error: `), stderr);
-    assert.match(stderr, words);
+    const made = make(html, name);
+    assert.ok(made.mistake?.startsWith(`${made.html}:${line}: error: `), made.mistake);
+    assert.match(made.mistake, words);
   });
 }
+
+test("a mistake is printed, and the build fails", () => {
+  const made = make("<p>\n</b>", "printed");
+  const path = (name) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+  const options = [`--html=${made.html}`, `--header=${made.header}`, `--packages=${path("node_modules")}`];
+  const { status, stderr } = spawnSync(process.execPath, [path("cmake/page_header.mjs"), ...options]);
+  assert.deepEqual([status, String(stderr)], [1, `${made.mistake}\n`]);
+});
 
 test("attributes and events of others are left alone", () => {
   const names = "test next id in no of is f one own gif icon props attrs keys state drop tooltip testid".split(" ");
   const attributes = names.map((each) => `data-${each}="x"`).join(" ");
-  const { status, stderr } = make(row(`${attributes} data-on="go dblclick:open my-event:act"`), "others.html");
-  assert.equal(status, 0, stderr);
+  const { mistake } = make(row(`${attributes} data-on="go dblclick:open my-event:act"`), "others");
+  assert.equal(mistake, undefined);
 });
 
 test("a template without bindings is the page's own", () => {
-  const { status, stderr } = make("<template><p></p></template><p id=a></p>", "own.html");
-  assert.equal(status, 0, stderr);
+  const { mistake } = make("<template><p></p></template><p id=a></p>", "own");
+  assert.equal(mistake, undefined);
 });
 
 test("a format may have spaces around and within its brackets", () => {
-  const { status, stderr, text } = make(
-    row('data-text="day | date( long )" data-attr="title:day | date ( full ) lang:code"'), "spaces.html");
-  assert.equal(status, 0, stderr);
+  const { mistake, text } = make(
+    row('data-text="day | date( long )" data-attr="title:day | date ( full ) lang:code"'), "spaces");
+  assert.equal(mistake, undefined);
   for (const style of ["Long", "Full"]) assert.ok(text().includes(`Date<mcpapps::DateStyle::${style}>`), text());
 });
 
 test("ids that are names of C++ or of the page itself have members that compile", () => {
   const ids = "kTree NULL errno EOF stdin keys show showTexts setFormats class".split(" ");
   const form = '<form id="form"><input name="a"></form>';
-  const { status, stderr, text } = make(
-    ids.map((id) => `<p id="${id}"></p>`).join("") + form + row("").replace("rows", "list"), "names.html");
-  assert.equal(status, 0, stderr);
+  const { mistake, text } = make(
+    ids.map((id) => `<p id="${id}"></p>`).join("") + form + row("").replace("rows", "list"), "names");
+  assert.equal(mistake, undefined);
   for (const id of ids) assert.ok(text().includes(`Element ${id}_{"${id}"}`), text());
   assert.ok(text().includes("class Form : public mcpapps::page::Form<FormShape>"), text());
 });
 
 test("an id that is some other macro is told the compiler with its line", () => {
-  const { text, file } = make('\n<p id="RAND_MAX"></p>\n<p id="BUFSIZ"></p>', "macro.html");
-  assert.ok(text().includes(`#ifdef BUFSIZ\n#line 3 "${file}"\n#error id="BUFSIZ": this is a macro.`), text());
+  const { text, html } = make('\n<p id="RAND_MAX"></p>\n<p id="BUFSIZ"></p>', "macro");
+  assert.ok(text().includes(`#ifdef BUFSIZ\n#line 3 "${html}"\n#error id="BUFSIZ": this is a macro.`), text());
 });
