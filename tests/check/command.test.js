@@ -96,7 +96,7 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     });
   }
 
-  test("passes a page with a warning, tells on stderr which host is begun, and fails it if it is to be strict", async () => {
+  test("passes a page with a warning, tells which host is begun, and fails it if it is to be strict", async () => {
     const hosts = ["--host", "vscode", "--host", "specification"];
     const lax = await mcpapps(["warned.html", ...hosts, ...patient]);
     assert.equal(lax.code, 0, lax.stdout + lax.stderr);

@@ -31,7 +31,7 @@ const turning = "@keyframes turn { to { rotate: 1turn } } .turning { animation: 
 const black = "color-scheme: light; color: #000";
 const onTab = (act) => `onkeydown='if (event.key === "Tab") { event.preventDefault(); ${act} }'`;
 
-/** `of`: the directory, Claude's without. `fail` and `warning`: all broken rules, and messages that are among theirs. */
+/** `of`: the directory, else Claude's. `fail` and `warning`: all broken rules, and messages that are among theirs. */
 const pages = [
   {
     name: "that keeps all",
