@@ -20,14 +20,14 @@ const record = `${stem}.relink.json`;
 /** @param {string} path */
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Undefined if it reads further files. @param {string} arg @returns {unknown} */
+/** Undefined if it names further files, as a response file and a library with `#include` do. @param {string} arg */
 function keyOf(arg) {
-  const path = arg.slice(arg.indexOf("=") + 1).replace(/^@/, "");
+  if (arg.startsWith("@")) return undefined;
+  const path = arg.slice(arg.indexOf("=") + 1);
   if (/\.(o|obj|a)$/.test(path) || path === output || !isFile(path)) return arg;
-  if (path !== arg && arg.startsWith("@")) return readFileSync(path, "utf8");
-  const readsOthers = /\.m?js$/.test(path) && /^\s*(#include|import\b)/m.test(readFileSync(path, "utf8"));
+  const namesOthers = /\.m?js$/.test(path) && /^\s*(#include|import\b)/m.test(readFileSync(path, "utf8"));
   const { mtimeMs, size } = statSync(path);
-  return readsOthers ? undefined : [arg, mtimeMs, size];
+  return namesOthers ? undefined : [arg, mtimeMs, size];
 }
 
 /** Undefined if the JavaScript may follow from more. */
@@ -101,7 +101,8 @@ async function linkAndRecord(key) {
     if (!needless.test(line)) commands.push(line.replace(symbols, () => `"${kept}"`));
   });
   // A link with warnings is not repeated, so that they are seen again.
-  const isRepeatable = status === 0 && said.length === 0 && commands.every((line) => llvm.test(line));
+  const writesProgram = commands[0]?.includes(` -o ${program} `);
+  const isRepeatable = status === 0 && said.length === 0 && writesProgram && commands.every((line) => llvm.test(line));
   const known = isRepeatable && (await interfaceOfProgram());
   if (known) writeFileSync(record, JSON.stringify({ key, commands, known, glue: readFileSync(output, "utf8") }));
   return status;
