@@ -127,10 +127,10 @@ export async function buildPage({ engines, ...parts }) {
     throw new Error(`${parts.wasmUrl} is not an absolute address; a view has none of its own to start from.`);
   }
   const isFast = parts.compression === "fast" && engines !== "one";
-  // Meanwhile another thread compresses.
+  // Another thread compresses while the HTML is read.
   const early = isFast ? payloads({ ...parts, engines, minify: asItIs }) : undefined;
   early?.catch(() => {});
-  // First, as mistakes are reported with their line.
+  // Before other errors, as its mistakes are reported with their line.
   const { file = "", shell: text, parts: partFiles = [], files = new PageFiles() } = parts;
   const html = await htmlIn(parts.packages);
   const page = readPage(html, { file, text }, (each) => partFiles.includes(each), files);

@@ -60,7 +60,7 @@ function(mcpapps_program_flags name optimization)
     "$<${debug}:-fstandalone-debug>"
   )
   get_target_property(launcher ${name} CXX_LINKER_LAUNCHER)
-  if(NOT launcher AND MCPAPPS_NODE)
+  if(NOT launcher AND MCPAPPS_NODE AND NOT CMAKE_HOST_WIN32) # there, em++ gets response files
     set(relink ${MCPAPPS_NODE} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/relink.mjs)
     set_target_properties(${name} PROPERTIES CXX_LINKER_LAUNCHER "${relink}")
   endif()

@@ -3,12 +3,16 @@
 // CXX_LINKER_LAUNCHER.
 //
 // The JavaScript follows from the options, the files that are no objects, and what the program imports and exports.
-// Where another program than LLVM's changes what the linker has written, em++ links each time.
+// em++ links each time where it may follow from more, where the link has warnings, and where another program than
+// LLVM's changes the output of the linker, as with -sASYNCIFY.
 import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { inGlue } from "./text_of_modules.mjs";
 
+/** @import { Sections } from "../js_glue/translator/program_parts.d.mts" */
 /** @typedef {{ key: string, commands: string[], known: string, glue: string }} Link the last one by em++ */
 
 const [linker, ...args] = process.argv.slice(2);
@@ -20,21 +24,44 @@ const record = `${stem}.relink.json`;
 /** @param {string} path */
 const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
-/** Undefined if it names further files, as a response file and a library with `#include` do. @param {string} arg */
+/** @param {string} path */
+function stateOf(path) {
+  const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return [path, mtimeMs, size];
+}
+
+// By these, em++ reads files that the command does not name, or writes others than the program and its JavaScript.
+const unknown = /(^|[=,])@|^-l.*\.js$|^--emit-|^-g(separate-dwarf|source-map)/;
+
+/** Undefined if the JavaScript may follow from more. @param {string} arg */
 function keyOf(arg) {
-  if (arg.startsWith("@")) return undefined;
+  if (unknown.test(arg)) return undefined;
   const path = arg.slice(arg.indexOf("=") + 1);
   if (/\.(o|obj|a)$/.test(path) || path === output || !isFile(path)) return arg;
   const namesOthers = /\.m?js$/.test(path) && /^\s*(#include|import\b)/m.test(readFileSync(path, "utf8"));
-  const { mtimeMs, size } = statSync(path);
-  return namesOthers ? undefined : [arg, mtimeMs, size];
+  return namesOthers ? undefined : [arg, ...stateOf(path)];
 }
 
-/** Undefined if the JavaScript may follow from more. */
+/** Undefined if the link cannot be repeated. */
 function keyOfLink() {
+  const version = join(dirname(linker), "emscripten-version.txt");
+  const tools = [linker, version, fileURLToPath(import.meta.url)].map(stateOf);
   const environment = Object.entries(process.env).filter(([name]) => /^EM(CC|_)/.test(name)).sort();
-  const parts = [linker, ...args].map(keyOf);
-  return parts.includes(undefined) ? undefined : JSON.stringify([process.cwd(), environment, parts]);
+  const parts = args.map(keyOf);
+  return parts.includes(undefined) ? undefined : JSON.stringify([process.cwd(), tools, environment, parts]);
+}
+
+/** The texts of EM_JS_DEPS, between two exported addresses. @param {Sections} sections */
+function dependenciesOf({ exports, globals, imported, data }) {
+  const [start, end] = ["start", "stop"].map((name) => {
+    const found = exports.find((each) => each.name === `__${name}_em_lib_deps`);
+    return found ? (globals[found.index - imported("global").length].initial.low ?? 0) : 0;
+  });
+  for (const { offset, bytes } of data) {
+    const from = start - (offset?.low ?? Infinity);
+    if (from >= 0 && from < bytes.length) return Buffer.from(bytes).toString("latin1", from, from + end - start);
+  }
+  return "";
 }
 
 /**
@@ -47,7 +74,8 @@ async function interfaceOfProgram() {
   /** @type {typeof import("../js_glue/translator/refusal.mjs")} */
   const { Refusal } = await import(inGlue("translator/refusal.mjs").href);
   try {
-    const { imports, exports, types, functions, imported, names } = readProgram(readFileSync(program));
+    const sections = readProgram(readFileSync(program));
+    const { imports, exports, types, functions, imported, names } = sections;
     const foreign = imported("function");
     if (exports.some(({ name }) => /^__(start_)?em_(asm|js)/.test(name))) return undefined;
     /** @param {{ name: string, kind: string, index: number }} exported */
@@ -56,7 +84,9 @@ async function interfaceOfProgram() {
     // One that takes no arguments.
     const hasSimpleMain = [...names.values()].includes("__original_main");
     const typesOfForeign = foreign.map(({ type }) => types[type]);
-    return JSON.stringify([imports.map(({ name }) => name), typesOfForeign, exports.map(typed), hasSimpleMain]);
+    return JSON.stringify([
+      imports.map(({ name }) => name), typesOfForeign, exports.map(typed), hasSimpleMain, dependenciesOf(sections),
+    ]);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -65,9 +95,12 @@ async function interfaceOfProgram() {
 
 /** What the linker is told of JavaScript's functions. em++ removes the file when it ends. */
 const symbols = /'[^']*libemscripten_js_symbols\.so'|\S*libemscripten_js_symbols\.so/;
-const command = /^ ('[^']*[/\\]|\S*[/\\])/;
-const llvm = /^ \S*(wasm-ld|llvm-objcopy)(\.exe)? /;
-const needless = /^ \S*(clang(\.exe)? --version|node\S* .*(compiler|preprocessor)\.mjs .*)$/;
+const command = /^ (["'][^"']*|\S*)[/\\]/;
+/** @param {string} line */
+const linksProgram = (line) => /^ .*[/\\]wasm-ld["']? /.test(line) && line.includes(` -o ${program} `);
+/** @param {string} line */
+const changesProgram = (line) => /^ .*[/\\]llvm-objcopy["']? /.test(line) && line.includes(` ${program} ${program} `);
+const needless = /^ .*(clang["']? --version|(compiler|preprocessor)\.mjs.*)$/;
 
 /**
  * Runs em++, which says its commands by -v; `onCommand` gets each before it ends.
@@ -101,8 +134,9 @@ async function linkAndRecord(key) {
     if (!needless.test(line)) commands.push(line.replace(symbols, () => `"${kept}"`));
   });
   // A link with warnings is not repeated, so that they are seen again.
-  const writesProgram = commands[0]?.includes(` -o ${program} `);
-  const isRepeatable = status === 0 && said.length === 0 && writesProgram && commands.every((line) => llvm.test(line));
+  const [first = "", ...others] = commands;
+  const isRepeatable =
+    status === 0 && said.length === 0 && linksProgram(first) && others.every((line) => changesProgram(line));
   const known = isRepeatable && (await interfaceOfProgram());
   if (known) writeFileSync(record, JSON.stringify({ key, commands, known, glue: readFileSync(output, "utf8") }));
   return status;

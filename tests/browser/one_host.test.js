@@ -37,17 +37,17 @@ const cutOff = (id, log) => (isCutOff(id) ? log.slice(0, log.indexOf("ui/resourc
 const lastLog = (messages) => messages.filter(({ logger }) => logger === "acceptance").at(-1)?.data.log;
 
 describe("a host of web/hosts is the same in every tool", { concurrency: false }, () => {
-  let browser, frames, testHost, devHost;
+  let browser, frames, testHost, devServer;
   before(async () => {
     browser = await launchBrowser();
     frames = await startFrameServer();
     writeFileSync(fixture, JSON.stringify({ arguments: input, result }));
     testHost = await startTestHost({ hosts: rows, view: page });
-    devHost = await startDevHost({ page, fixture, port: 0, sandboxPort: 0, viewPort: 0 });
+    devServer = await startDevHost({ page, fixture, port: 0, sandboxPort: 0, viewPort: 0 });
   });
   after(async () => {
     await browser?.close();
-    for (const server of [frames, testHost, devHost]) await server?.close();
+    for (const server of [frames, testHost, devServer]) await server?.close();
   });
 
   const tools = {
@@ -118,7 +118,7 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
       try {
         const shown = await context.newPage();
         const query = { host: id, theme: "light", autorun: "1", arguments: JSON.stringify(input) };
-        await shown.goto(`${devHost.url}/?${new URLSearchParams(query)}`);
+        await shown.goto(`${devServer.url}/?${new URLSearchParams(query)}`);
         const logs = () =>
           shown.evaluate(() =>
             devHost.traffic

@@ -106,10 +106,12 @@ describe("mcpapps check", { concurrency: 2 }, () => {
     assert.equal(strict.code, 1, strict.stdout + strict.stderr);
   });
 
-  test("says what a directory demands, with the source, also as JUnit XML", async () => {
+  test("says what a directory demands in each report, with the source", async () => {
     const args = ["good.html", "--for", "claude", "--host", "specification", "--junit", "claude.xml", ...patient];
-    const { code, stdout } = await mcpapps(args);
-    assert.equal(code, 1);
+    const [json, { stdout }] = await Promise.all([mcpapps([...args, "--json"]), mcpapps(args)]);
+    assert.deepEqual([json.code, json.stderr], [1, ""]);
+    const [told] = JSON.parse(json.stdout).pages[0].results.filter(({ rule }) => rule === "page-contrast");
+    assert.equal(told.subject, "good.html");
     assert.match(stdout, /FAIL +page-contrast[^]*in good\.html[^]*Source for claude: https:\/\//);
     const xml = readFileSync(join(folder, "claude.xml"), "utf8");
     assert.match(xml, /<testcase classname="good\.html" name="page-contrast: [^>]*>\s*<failure/);

@@ -150,10 +150,11 @@ describe("for a directory, a page", { concurrency: 3 }, () => {
     t.after(() => closeServer(cdn));
     const page = showing("").replace("</head>", `<script src="${origin}/x.js"></script></head>`);
     const told = async (resourceDomains) =>
-      (await tried(page, { csp: { resourceDomains } }))
+      (await tried(page, resourceDomains && { csp: { resourceDomains } }))
         .filter(({ rule, status }) => rule === "csp-exact" && status !== "ok")
         .map(({ status, message }) => `${status}: ${message}`);
     assert.deepEqual(await told([origin]), []);
+    assert.deepEqual(await told(undefined), [`fail: It loads from ${origin}, which is not declared.`]);
     const other = "https://cdn.example.com";
     assert.deepEqual(await told([other]), [
       `fail: It loads from ${origin}, which is not declared.`,

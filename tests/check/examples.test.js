@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { hasServer, startExample } from "../../examples/examples.js";
 import { startServer as startWeatherServer } from "../../examples/weather/server/server.js";
 import { check, checkServer, directoryIds } from "../../web/check/index.js";
+import { isEveryPair } from "../browser/support/pairs.js";
 import { published } from "../dev/support/setting.js";
 import { brokenRules } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
@@ -33,24 +34,24 @@ test("the servers of all examples keep what directories demand of servers", asyn
 describe("the check of", () => {
   const setting = useBrowser();
 
-  // page_rules.test.js has every host, and the matrix every engine.
+  // By day, a host of each engine.
   test("weather and its server passes with the engine that the host allows, and for directories", async (t) => {
     const server = await startWeatherServer({ view: built("weather.html"), port: 0 });
     t.after(() => server.close());
     const report = await check({
       page: pageOf("weather.html"),
       server: { url: server.url },
-      hosts: ["vscode", "claude"],
+      hosts: isEveryPair ? undefined : ["vscode", "claude"],
       for: directoryIds,
       browser: setting.browser,
       patience,
     });
     assert.deepEqual(brokenRules(allResults(report)), []);
     assert.deepEqual(warningsOf(allResults(report)), []);
-    assert.deepEqual(
-      report.pages[0].hosts.map(({ id, started, engine }) => [id, started, engine]),
-      [["vscode", true, "js"], ["claude", true, "wasm"]],
-    );
+    const { hosts } = report.pages[0];
+    assert.deepEqual(hosts.filter(({ started }) => !started), []);
+    const engines = ["vscode", "claude"].map((wanted) => hosts.find(({ id }) => id === wanted).engine);
+    assert.deepEqual(engines, ["js", "wasm"]);
   });
 
   test("a published server passes, and tells what its view leaves to be desired", async () => {

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { checkPage } from "../../web/check/index.js";
+import { isEveryPair } from "../browser/support/pairs.js";
 import { brokenRules, pageWith } from "./support/pages.js";
 import { patience, useBrowser } from "./support/setting.js";
 
-// A frame of another site, with a process of its own, and one of the same origin.
-const kinds = ["specification", "mcp-ui"];
+// A frame of another site, with a process of its own, one of the same origin and, at night, one of an opaque origin.
+const kinds = ["specification", "mcp-ui", ...(isEveryPair ? ["inspector"] : [])];
 const never = { start: 3000 };
 
 describe("a hostile page", { concurrency: 3 }, () => {

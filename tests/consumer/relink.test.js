@@ -26,12 +26,12 @@ beforeEach(() => {
 });
 
 /** Links by em++ alone, or by our launcher. @returns {{ status: number, stderr: string }} */
-function link(body, { launcher = [process.execPath, join(checkout, "cmake/relink.mjs")] } = {}) {
+function link(body, { launcher = [process.execPath, join(checkout, "cmake/relink.mjs")], more = [] } = {}) {
   writeFileSync(join(place, "view.cpp"), source(body));
   const run = (program, args) => spawnSync(program, args, { cwd: place, encoding: "utf8" });
   const compiled = run("em++", ["-g", "-O0", "-c", "view.cpp", "-o", "view.o"]);
   assert.equal(compiled.status, 0, compiled.stderr);
-  const [program, ...args] = [...launcher, linker, ...options];
+  const [program, ...args] = [...launcher, linker, ...more, ...options];
   return run(program, args);
 }
 const links = () => readFileSync(join(place, "links"), "utf8").split("\n").length - 1;
@@ -67,6 +67,21 @@ test("a function that is missing is named, and a later link has it", () => {
   assert.equal(link("return from_page(1);").status, 0);
   assert.equal(links(), 3);
 });
+
+test("what the program's JavaScript depends on gets into the glue", () => {
+  const body = (name) => `return from_page(1); } EM_JS_DEPS(some, "${name}"); int main2() { return 0;`;
+  link(body("$UTF8ToString"));
+  link(body("$stringToUTF8"));
+  assert.match(output("view.js").toString(), /stringToUTF8 =/);
+});
+
+for (const option of ["-gseparate-dwarf", "-sEXPORTED_FUNCTIONS=@functions.txt", "--emit-symbol-map"]) {
+  test(`em++ links each time with ${option}`, () => {
+    writeFileSync(join(place, "functions.txt"), "_main\n");
+    for (const number of [1, 2]) assert.equal(link(`return from_page(${number});`, { more: [option] }).status, 0);
+    assert.equal(links(), 2);
+  });
+}
 
 test("JavaScript in the source gets into the glue", () => {
   link("return EM_ASM_INT({ return 1234567 });");

@@ -1,6 +1,6 @@
 // A project that makes pages, and their contents. packages.test.js has the other ways to get mcpapps.
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { before, describe, test } from "node:test";
 import { symbolize } from "../../cmake/symbols.mjs";
@@ -66,7 +66,9 @@ async function panelAfter(shown, name, params) {
 describe("a Debug page of WebAssembly alone", () => {
   let output;
   before(async () => {
-    output = dirname(await build("quick", {}, ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug"]));
+    // Without the launcher of our scripts, as in other projects.
+    const options = ["-DMCPAPPS_BY=add_subdirectory", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_LINKER_LAUNCHER="];
+    output = dirname(await build("quick", {}, options));
   });
 
   test("is built without a step that changes the program after the link", () => {
@@ -91,6 +93,19 @@ describe("a Debug page of WebAssembly alone", () => {
     const said = await run("cmake", ["--build", output]);
     assert.match(said, /consumer_view\.html/);
     assert.doesNotMatch(said, /Building CXX|Linking/);
+  });
+
+  test("is linked again after a change of code without em++", async (t) => {
+    const source = join(plain, "project", "view.cpp");
+    const before = readText(source);
+    t.after(() => writeFileSync(source, before));
+    const record = () => statSync(join(output, "consumer_view.relink.json")).mtimeMs;
+    const recorded = record();
+    const changed = `${Math.random()} words`;
+    writeFileSync(source, before.replace('"no word"', `"${changed}"`));
+    await run("cmake", ["--build", output]);
+    assert.equal(record(), recorded);
+    assert.ok(readFileSync(join(output, "consumer_view.wasm")).includes(changed));
   });
 });
 

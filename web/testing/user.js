@@ -65,10 +65,13 @@ export function click(element) {
 
 const modifiers = ["Control", "Ctrl", "Alt", "Shift", "Meta"];
 // Of UI Events, "Named Key Attribute Values".
-const namedKey =
-  /^(Enter|Escape|Tab|Backspace|Delete|Insert|Home|End|(Page|Arrow)(Up|Down)|Arrow(Left|Right)|F\d\d?|Help|ContextMenu)$/;
-/** Of aria-keyshortcuts. @type {Record<string, string>} */
-const otherNames = { Space: " ", Plus: "+" };
+const namedKeys = new Set([
+  "Enter", "Escape", "Tab", "Backspace", "Delete", "Insert", "Home", "End", "PageUp", "PageDown", "ArrowUp",
+  "ArrowDown", "ArrowLeft", "ArrowRight", "Help", "ContextMenu", "Control", "Alt", "Shift", "Meta", "CapsLock",
+  ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
+]);
+/** Of aria-keyshortcuts. */
+const otherNames = new Map([["Space", " "], ["Plus", "+"]]);
 
 /** @type {(element: Control, keys: string) => void} `keys` may have modifiers: "Control+Shift+k" */
 export function press(element, keys) {
@@ -76,8 +79,8 @@ export function press(element, keys) {
   const [name, ...held] = keys.split(/(?<=.)\+(?=.)/s).reverse();
   const unknown = held.find((each) => !modifiers.includes(each));
   if (unknown) throw new TypeError(`press(): "${unknown}" is none of ${modifiers.join(", ")}`);
-  const key = otherNames[name] ?? name;
-  if ([...key].length > 1 && !namedKey.test(key)) {
+  const key = otherNames.get(name) ?? name;
+  if ([...key.normalize()].length > 1 && !namedKeys.has(key)) {
     throw new TypeError(`press(): there is no key "${name}"; a key is one character or a name such as "ArrowDown"`);
   }
   const details = {

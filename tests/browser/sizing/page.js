@@ -50,7 +50,7 @@ globalThis.openView = async ({ html, resizing, context, width, height, hidden, b
 };
 
 globalThis.closeView = async () => {
-  host.observer.disconnect();
+  host.observer?.disconnect();
   host.frame.remove();
   await host.bridge.close();
 };

@@ -81,7 +81,7 @@ export const browserNames = browsers.map(({ name }) => name);
 export function describeHostIn(tests, names = browserNames) {
   describeInEach(names, "it", (name) => {
     let browser;
-    /** Pages that can be used again: what they have shown is gone with its document. */
+    /** Pages that are used again, each with its storage. One in which nothing came of a visit is not. */
     const idle = [];
     before(async () => {
       browser = await browserOf(name).launch();
@@ -89,9 +89,14 @@ export function describeHostIn(tests, names = browserNames) {
     after(() => browser?.close());
     tests(name, async (url) => {
       const page = idle.pop() ?? (await browser.newPage());
-      const outcome = await outcomeIn(page, url);
-      idle.push(page);
-      return outcome;
+      try {
+        const outcome = await outcomeIn(page, url);
+        idle.push(page);
+        return outcome;
+      } catch (error) {
+        await page.close();
+        throw error;
+      }
     });
   });
 }

@@ -28,7 +28,8 @@
 
 /// The same of a consteval constructor whose constant arguments are the mistake. The constructor
 /// itself also refuses them: that is the error of GCC. Clang would print it twice for a constexpr
-/// variable, and Clang 14 not always. It prefers this overload if the condition is true.
+/// variable, and Clang 14 leaves out some calls of consteval functions. Clang prefers this overload
+/// if the condition is true.
 #ifdef __clang__
 #define MCPAPPS_DETAIL_MISTAKEN_IF(condition, advice, ...)                                      \
   _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wgcc-compat\"")         \

@@ -59,8 +59,8 @@ bool run(const mcpapps::detail::Owner& owner, Function& handler, Arg&& arg) {
   }
 }
 
-/// It is checked by on() and the like themselves, as compilers name each function on the way to a
-/// mistake.
+/// Whether a handler fits. on() and the like ask it themselves, as compilers name each function on
+/// the way to a mistake.
 template <class Function, class Value>
 inline constexpr bool isHandler =
     std::is_null_pointer_v<Function> || mcpapps::detail::TakesOrIgnores<Function, Value>;
