@@ -1,6 +1,5 @@
-// Links a view's Debug build by the command that follows. After a change of code alone, runs only LLVM's linker: em++
-// takes three times as long, most of it for JavaScript that stays as it is. CMake puts this before the command by
-// CXX_LINKER_LAUNCHER.
+// Links a view's Debug build by the command that follows. After a change of code alone, runs only LLVM's linker: most
+// of em++'s time goes to JavaScript that stays as it is. CMake puts this before the command by CXX_LINKER_LAUNCHER.
 //
 // The JavaScript follows from the options, the files that are no objects, and what the program imports and exports.
 // em++ links each time where it may follow from more, where the link has warnings, and where another program than
@@ -136,7 +135,7 @@ async function linkAndRecord(key) {
   // A link with warnings is not repeated, so that they are seen again.
   const [first = "", ...others] = commands;
   const isRepeatable =
-    status === 0 && said.length === 0 && linksProgram(first) && others.every((line) => changesProgram(line));
+    status === 0 && said.length === 0 && linksProgram(first) && others.every(changesProgram);
   const known = isRepeatable && (await interfaceOfProgram());
   if (known) writeFileSync(record, JSON.stringify({ key, commands, known, glue: readFileSync(output, "utf8") }));
   return status;
