@@ -50,7 +50,7 @@ export function createSandboxServer({ origins, views }) {
     const route = `${request.method} ${path}`;
     if (route === "POST /view") return storeView(request, response);
     if (route === "GET /") {
-      const body = page.replace("{{host}}", origins.host);
+      const body = page.replace("{{host}}", origins.host).replace("{{views}}", origins.views);
       show(response, { type: "text/html", body, policy: sandboxPolicy(origins) });
     } else if (route === "GET /sandbox.js") {
       show(response, { type: "text/javascript", body: script });
@@ -64,7 +64,9 @@ export function createSandboxServer({ origins, views }) {
 export function createViewServer(views) {
   return createHttpServer((request, response, path) => {
     const view = request.method === "GET" && views.get(path.slice(1));
-    if (view) show(response, { type: "text/html", body: withAddition(view.html, reporter), policy: view.policy });
+    // For a proxy that waits for a view.
+    if (request.method === "GET" && path === "/") show(response, { type: "text/html", body: "" });
+    else if (view) show(response, { type: "text/html", body: withAddition(view.html, reporter), policy: view.policy });
     else response.writeHead(404).end();
   });
 }

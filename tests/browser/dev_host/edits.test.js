@@ -185,6 +185,27 @@ describe("an edit of a view's HTML file", () => {
     assert.equal(await isKept(), false);
   });
 
+  test("in its markup shows the view in a proxy that was loaded during the build", async () => {
+    const { at, edit, frame, page } = await showView();
+    await writeFile(at("hold"), "");
+    await edit({ markup: '<p id="more">More</p>' });
+    const early = () => page.frames().find((each) => each.url().endsWith("&early"));
+    await until(early);
+    await early().waitForLoadState();
+    assert.equal(await page.locator("#frame iframe:visible").count(), 1);
+    await rm(at("hold"));
+    await until(async () => (await frame().catch(() => undefined))?.parentFrame()?.url().endsWith("&early"));
+    await (await frame()).locator("#more").waitFor();
+    assert.equal(await page.locator("#frame iframe").count(), 1);
+  });
+
+  test("in its markup ends a view in an endless loop", async () => {
+    const { edit, frame, untilLoaded } = await showView();
+    await (await frame()).evaluate(() => void setTimeout(() => { for (;;); }));
+    await untilLoaded(() => edit({ markup: '<p id="more">More</p>' }));
+    await (await frame()).locator("#more").waitFor();
+  });
+
   test("that comes together with another file's calls the tool again", async () => {
     const { at, edit, tellResult, untilLoaded, frame } = await showView();
     await tellResult("The second");

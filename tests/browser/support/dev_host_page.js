@@ -9,7 +9,7 @@ export async function openDevHost(page, url, options = {}) {
 
 /** The document in the inner frame. */
 export function viewOf(page) {
-  return page.frameLocator("#frame iframe").frameLocator("iframe");
+  return page.frameLocator("#frame iframe[title=View]").frameLocator("iframe");
 }
 
 /** The same as a Frame, to evaluate code in it. A view that is shown again has another frame. */

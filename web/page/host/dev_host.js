@@ -300,6 +300,10 @@ export class DevHost {
     if (!run.isOver && !isShown) await this.reloadView(view);
   }
 
+  expectBuilt() {
+    this.#run.expectBuilt();
+  }
+
   /** @param {string} text */
   editSource(text) {
     this.#run.becomeSource(text);

@@ -10,7 +10,10 @@ export function followServer(host, events) {
    * @param {(data: ServerEvents[Name]) => void} act
    */
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
-  on("build", (build) => host.store.set({ build: { ...build, at: performance.now() } }));
+  on("build", (build) => {
+    host.store.set({ build: { ...build, at: performance.now() } });
+    if (build.state === "running") host.expectBuilt();
+  });
   on("shell", ({ text }) => host.editSource(text));
   on("reload", ({ files }) => host.reload(files));
   on("authorization", (told) => {

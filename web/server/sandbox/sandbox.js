@@ -14,7 +14,9 @@
  * @typedef {HTMLIFrameElement & {contentWindow: Window}} Frame in the document
  */
 
-const hostOrigin = /** @type {HTMLMetaElement} */ (document.querySelector("meta[name=host-origin]")).content;
+/** @param {string} name */
+const meta = (name) => /** @type {HTMLMetaElement} */ (document.querySelector(`meta[name=${name}]`)).content;
+const hostOrigin = meta("host-origin");
 const query = new URLSearchParams(location.search);
 const [policy, host] = ["policy", "host"].map((name) => query.get(name));
 const reserved = "ui/notifications/sandbox-";
@@ -99,4 +101,8 @@ window.addEventListener("message", ({ source, origin, data }) => {
   }
 });
 
+// While there is no view yet, this keeps the process of views, which would end with the frame of the last one.
+if (query.has("early")) {
+  document.body.append(Object.assign(document.createElement("iframe"), { src: meta("view-origin") }));
+}
 tellHost("proxy-ready");

@@ -9,6 +9,7 @@ import { LivingPage } from "./living_page.js";
 import { Replay } from "./replay.js";
 import { enginesIn } from "../state.js";
 import { openAiOptions } from "./openai.js";
+import { forgetEarly } from "./proxy_frame.js";
 import { playCall } from "./tool_call.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
@@ -266,6 +267,11 @@ export class Run {
     return this.#host.store.state.status === "ready";
   }
 
+  /** A build has begun, after which the view is shown again. */
+  expectBuilt() {
+    if (this.#isReady && this.session instanceof ViewSession) this.session.loadNext();
+  }
+
   async checkAccessibility() {
     if (this.session) await showAccessibility(this.#host.store, this.session, (told) => (this.#told = told));
   }
@@ -284,6 +290,7 @@ export class Run {
     this.isOver = true;
     this.session = this.#living = this.#second = undefined;
     if (!session) return;
+    if (isSilent) forgetEarly();
     this.#host.questions.clear();
     const close = [session.close({ isSilent }), second?.close()].map((closed) =>
       closed?.catch(({ message }) => this.#host.notes.log("host", message, "error")),

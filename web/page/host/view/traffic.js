@@ -105,9 +105,15 @@ const ofProxy =
 
 /** Records the messages through `inner`. Notifications of the sandbox proxy for this host go only to `onsandbox`. */
 export class RecordingTransport {
-  /** @param {Transport} inner @param {Pick<Traffic, "add">} traffic @param {Hear} onsandbox */
-  constructor(inner, traffic, onsandbox) {
+  #early;
+
+  /**
+   * @param {Transport} inner @param {Pick<Traffic, "add">} traffic @param {Hear} onsandbox
+   * @param {Json[]} early what the frame has sent before
+   */
+  constructor(inner, traffic, onsandbox, early) {
     this.inner = inner;
+    this.#early = early;
     this.traffic = traffic;
     inner.onmessage = (/** @type {Json} */ message, extra) => {
       const own = ofProxy.exec(message.method);
@@ -119,8 +125,9 @@ export class RecordingTransport {
     inner.onerror = (error) => /** @type {Transport} */ (this).onerror?.(error);
   }
 
-  start() {
-    return this.inner.start();
+  async start() {
+    await this.inner.start();
+    for (const message of this.#early) this.inner.onmessage?.(message);
   }
 
   /** @param {Json} message @param {Parameters<Transport["send"]>[1]} [options] */

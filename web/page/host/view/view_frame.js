@@ -2,6 +2,7 @@
 import { buildAllowAttribute, PostMessageTransport } from "@modelcontextprotocol/ext-apps/app-bridge";
 import { firstHeight, giveHeight, proxySandbox } from "../../../hosts/frames/outer_frame.js";
 import { heightIn } from "../look/host_context.js";
+import { loadEarly, takeFrame } from "./proxy_frame.js";
 import { RecordingTransport } from "./traffic.js";
 
 /**
@@ -25,18 +26,30 @@ import { RecordingTransport } from "./traffic.js";
 
 export class ViewFrame {
   #inlineHeight;
+  #stage;
+  #attributes;
+  #early;
 
   /** @param {FrameOptions} options */
   constructor({ stage, sandbox, policy, host, view }) {
     this.#inlineHeight = firstHeight(host);
-    this.element = document.createElement("iframe");
-    this.element.title = "View";
-    this.element.setAttribute("sandbox", proxySandbox(host, view.ui.sandbox));
-    this.element.allow = host.document?.dropsPermissions ? "" : buildAllowAttribute(view.ui.permissions);
+    this.#stage = stage;
     const late = host.document?.listensAfterLoad ? { late: "" } : undefined;
-    this.element.src = `${sandbox}/?${new URLSearchParams({ policy, host: host.id, ...late })}`;
+    this.#attributes = {
+      sandbox: proxySandbox(host, view.ui.sandbox),
+      allow: host.document?.dropsPermissions ? "" : buildAllowAttribute(view.ui.permissions),
+      src: `${sandbox}/?${new URLSearchParams({ policy, host: host.id, ...late })}`,
+    };
+    const { element, messages } = takeFrame(stage, this.#attributes);
+    this.element = element;
+    this.#early = messages;
+    this.element.title = "View";
     this.element.classList.toggle("bordered", view.ui.prefersBorder ?? true);
-    stage.append(this.element);
+  }
+
+  /** Loads a proxy for a view that is going to replace this one. */
+  loadNext() {
+    loadEarly(this.#stage, this.#attributes);
   }
 
   get #window() {
@@ -45,7 +58,8 @@ export class ViewFrame {
 
   /** @type {(traffic: Pick<Traffic, "add">, onsandbox: Hear) => Transport} */
   transport(traffic, onsandbox) {
-    return new RecordingTransport(new PostMessageTransport(this.#window, this.#window), traffic, onsandbox);
+    const inner = new PostMessageTransport(this.#window, this.#window);
+    return new RecordingTransport(inner, traffic, onsandbox, this.#early);
   }
 
   /** Takes the height that the view asks for; inline it gets it, within the host's limits. @param {number} height */

@@ -86,6 +86,11 @@ export class ViewSession {
     this.#frame.layout(layout);
   }
 
+  /** Another view is about to replace it. */
+  loadNext() {
+    this.#frame.loadNext();
+  }
+
   /** @param {string} name @param {object} [params] */
   tellSandbox(name, params) {
     this.#frame.tellSandbox(name, params);
