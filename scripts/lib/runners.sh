@@ -6,12 +6,22 @@ stages=()
 # What failed, with the first lines of what it said: a long output tells it again at its end.
 failures=$(mktemp)
 
-# stage NAME COMMAND…: runs the command, says how long it took, and notes that for the report.
+# processor_seconds VARIABLE: sets it to what the ended children of this shell have used.
+processor_seconds() {
+  local fields
+  read -ra fields <"/proc/$BASHPID/stat"
+  printf -v "$1" %d $(((fields[15] + fields[16]) / 100))
+}
+
+# stage NAME COMMAND…: runs the command, says how long it took, also in seconds of processors, and notes that for the
+# report.
 stage() {
-  local name=$1 begin=$SECONDS
+  local name=$1 begin=$SECONDS used used_before
   shift
+  processor_seconds used_before
   "$@"
-  stages+=("$(printf '%5d s  %s' $((SECONDS - begin)) "$name")")
+  processor_seconds used
+  stages+=("$(printf '%5d s  %5d s of processors  %s' $((SECONDS - begin)) $((used - used_before)) "$name")")
   say "${stages[-1]# *}; $passed passed, $failed failed so far"
 }
 
