@@ -34,6 +34,14 @@ struct Trip {
 };
 MCPAPPS_DESCRIBE(Trip, city)
 
+struct Leg {
+  int number = 0;
+  std::vector<City> cities;
+  std::string from;
+  std::string note = {};
+};
+MCPAPPS_DESCRIBE(Leg, number, cities, from, note)
+
 }  // namespace trip
 
 namespace {
@@ -318,4 +326,22 @@ TEST_CASE_METHOD(SortingTest, "an empty list may be sorted") {
   page.button("Cost").click();
   ui.stops.show(all);
   CHECK(shown() == "Bonn Bern Berlin ");
+}
+
+TEST_CASE("the value of a select is one of the options that its list shows at the same time") {
+  const testing::Page page{TripPage::kTree};
+  const TripPage ui;
+  const std::vector<City> cities{{"be", "Bern", {}}, {"bo", "Bonn", {}}};
+  const testing::Locator from = page.byLabel("From");
+
+  std::vector<trip::Leg> legs{{1, cities, "bo"}};
+  ui.legs.show(legs);
+  CHECK(from.value() == "bo");
+  legs = {{1, {cities[1], {"zh", "Zurich", {}}}, "zh"}};
+  ui.legs.show(legs);
+  CHECK(from.value() == "zh");
+  from.choose("Bonn");
+  legs[0].note = "The user has chosen.";
+  ui.legs.show(legs);
+  CHECK(from.value() == "bo");
 }

@@ -74,6 +74,7 @@ addToLibrary({
     row.first = first;
     table.next += count;
     if (count) table.at = table.cells[first + count - 1] & 0x7fffffff;
+    const late = [];
     for (let i = 0; i < count; ++i) {
       const binding = bindings[i];
       const value = mcpappsCellText(table, first + i);
@@ -81,6 +82,7 @@ addToLibrary({
       const node = nodes[binding.at];
       if (binding.isText) node.data = value ?? "";
       else if (binding.isCondition) mcpappsSetCondition(row, binding.at, value);
+      else if (binding.isLate) late.push(() => binding.binder(node, value, binding.name));
       else binding.binder(node, value, binding.name);
     }
     for (let i = 0; i < tables.length; ++i) {
@@ -91,6 +93,7 @@ addToLibrary({
         table.cells[table.next++],
       );
     }
+    for (const bind of late) bind();
   },
 
   // An empty text replaces an element that is not shown.

@@ -40,12 +40,13 @@ addToLibrary({
 
   $mcpappsBinding: (what, at, name, initial) => ({
     at, binder: mcpappsBinders["data-" + what], name, initial, isText: what == "text", isCondition: what == "if",
+    isLate: false,
   }),
 
   /*
    * A template as written by cmake/page/compiled.mjs: `root` is copied. `steps` lead from it to the bound nodes.
    * `bindings` have a node's number, a binder and the initial value; `tables` have an element's number and a nested
-   * template; `events` are types.
+   * template; `events` are types. The value of a <select> is late: it is one of the options that its table shows.
    */
   $mcpappsTemplate: (element) => {
     // In SVG, a template is an ordinary element.
@@ -64,6 +65,7 @@ addToLibrary({
         const nested = [...node.children].find(({ localName }) => localName == "template");
         template.tables.push({ at: +at, template: mcpappsTemplate(nested) });
         nested.remove();
+        for (const each of template.bindings) each.isLate ||= each.at == at && each.name == "value";
       } else {
         const initial = { "text": "", "if": "1", "class": "", "prop": "" }[what] ?? null;
         const binding = mcpappsBinding(what, +at, rest.join(":"), initial);

@@ -40,6 +40,7 @@ void setCondition(Item& node, bool isShown) {
 }
 
 void fillRow(Row& row, const Shape& shape, CellReader& table) {
+  std::vector<std::size_t> late;
   for (std::size_t i = 0; i < shape.bindings.size(); ++i) {
     const ShapeBinding& binding = shape.bindings[i];
     CellValue value = table.text();
@@ -47,12 +48,18 @@ void fillRow(Row& row, const Shape& shape, CellReader& table) {
     Item& node = *row.nodes[binding.node];
     if (binding.kind == Bound::Condition) {
       setCondition(node, value && !value->empty());
+    } else if (binding.isLate) {
+      late.push_back(i);
     } else {
       show(node, binding.kind, binding.name, value);
     }
     row.cells[i] = std::move(value);
   }
   for (const std::unique_ptr<List>& list : row.lists) list->fill(table, table.count());
+  for (const std::size_t i : late) {
+    const ShapeBinding& binding = shape.bindings[i];
+    show(*row.nodes[binding.node], binding.kind, binding.name, row.cells[i]);
+  }
 }
 
 void skipRow(const Shape& shape, CellReader& table) {

@@ -102,6 +102,9 @@ std::shared_ptr<const Shape> shapeOf(Item& element) {
       shape->eventTypes.emplace_back(at);
     } else if (what == "each") {
       shape->nested.push_back(nestedIn(*nodes[node], node));
+      for (ShapeBinding& each : shape->bindings) {
+        each.isLate = each.isLate || (each.node == node && each.name == "value");
+      }
     } else {
       const Bound kind = boundOf(what);
       CellValue initial;

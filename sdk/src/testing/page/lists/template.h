@@ -33,6 +33,8 @@ struct ShapeBinding {
   std::string name;
   /// The value in a new copy.
   CellValue initial;
+  /// Of the value of a `<select>`, which is one of the options that its nested list shows.
+  bool isLate = false;
 };
 
 struct NestedShape {
