@@ -183,15 +183,19 @@ export class DevHost {
 
   /** Calls the chosen tool and shows its view. */
   async run() {
+    const { tool } = this;
     // Without a connection there is no tool, which the page shows already.
-    if (!this.tool) return;
+    if (!tool) return;
+    // Read while the view before ends.
+    const view = readViewOf(this.client, tool, this.imitated);
+    view.catch(() => {});
     const run = await this.#begin(() => this.run());
     if (run.isOver) return;
     const { value: input, problem } = readObject(this.options.arguments);
     if (problem) return run.fail(problem);
     this.#call = undefined;
     this.widgetStates = {};
-    await this.#present(run, { tool: this.tool, input });
+    await this.#present(run, { tool, input }, view);
   }
 
   /**
@@ -206,7 +210,7 @@ export class DevHost {
     if (!run.isOver) await this.#present(run, call, view);
   }
 
-  /** @param {Run} run @param {Call} call @param {View} [view] */
+  /** @param {Run} run @param {Call} call @param {View | Promise<View>} [view] */
   #present(run, call, view) {
     const { tool, input } = call;
     const callTool = () => this.client.callTool({ name: tool.name, arguments: input });

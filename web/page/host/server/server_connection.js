@@ -85,7 +85,7 @@ async function listTools(client) {
 }
 
 /** `tool` has a view. @type {(client: Client, tool: Tool, host: PlayedHost) => Promise<View>} */
-export const readViewOf = (client, tool, host) =>
+export const readViewOf = async (client, tool, host) =>
   readView(client, /** @type {string} */ (getToolUiResourceUri(tool)), host);
 
 /** @type {(client: Client, uri: string, host: PlayedHost) => Promise<View>} */
