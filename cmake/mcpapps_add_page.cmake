@@ -3,7 +3,7 @@
 # Makes file.page.h from the HTML, for TARGET and what links it: the elements of the page as members of a struct
 # (mcpapps/page.h). mcpapps_add_view() does it for the view and its HTML; this is for a library of the view's code,
 # which native tests link as well. In a native build, TARGET also gets the source that defines the page's kTree. An id,
-# a template or a form that is changed compiles anew what includes the header; other changes of the HTML do not.
+# a template or a form that is changed recompiles what includes the header; other changes of the HTML do not.
 #
 # PARTS are the files of the parts that the page has by <x-part>, and those that they have themselves: TARGET has their
 # headers, part.part.h, too.

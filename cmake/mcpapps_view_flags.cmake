@@ -37,7 +37,7 @@ endfunction()
 function(mcpapps_view_flags name)
   set(readable $<CONFIG:Debug,RelWithDebInfo>)
   mcpapps_program_flags(${name} -Oz)
-  target_compile_options(${name} PRIVATE -fno-rtti) # names of types that nobody reads
+  target_compile_options(${name} PRIVATE -fno-rtti) # names of types that no code reads
   target_link_options(${name} PRIVATE
     -fno-rtti # chooses the embind library that fits
     "$<$<NOT:${readable}>:--closure=1>" # halves the glue
@@ -73,7 +73,7 @@ function(mcpapps_program_flags name optimization)
     -sENVIRONMENT=web # no code for Node
     -sFILESYSTEM=0 # there is none
     -sINITIAL_HEAP=1MB # not 16: the JavaScript engine has to clear it, and keeps it for good
-    -sALLOW_MEMORY_GROWTH # nobody knows the size of a tool's result beforehand
+    -sALLOW_MEMORY_GROWTH # the size of a tool's result is unknown
     # Growing copies the JavaScript engine's memory, and keeps the unused part of a step. A share of the size, without a
     # limit, keeps the work linear.
     -sMEMORY_GROWTH_GEOMETRIC_STEP=0.25

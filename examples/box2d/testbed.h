@@ -15,7 +15,7 @@ struct Testbed {
   int& selection;
 };
 
-/// Opens the scene anew; false if there is none with this name.
+/// Opens the scene from its beginning; false if there is none with this name.
 bool pickScene(Testbed testbed, const std::string& name);
 /// One after the other, with commas.
 std::string sceneNames();

@@ -4,7 +4,7 @@
 emscripten_minimum=6.0.5
 emscripten_prefix=$mcpapps_cache/emscripten
 emscripten_bin=$emscripten_prefix/usr/bin
-# Written last: a prefix without it was left half made and is made anew.
+# Written last: a prefix without it is incomplete, and is made again.
 emscripten_stamp=$emscripten_prefix/complete
 
 emcc_version() { "$1" --version 2>/dev/null | sed -n '1s/.* \([0-9][0-9.]*\)[^0-9.]*.*$/\1/p'; }

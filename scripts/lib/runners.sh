@@ -40,7 +40,7 @@ first_number() {
   echo "${number:-0}"
 }
 
-# build PRESET [TARGET…]: says little when it works. Configures anew only when there is something new to know.
+# build PRESET [TARGET…]: says little when it works. Configures again only after a change.
 build() {
   local preset=$1 log=$mcpapps_root/build/$1.log
   shift

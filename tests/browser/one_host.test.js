@@ -159,7 +159,7 @@ describe("a host of web/hosts is the same in every tool", { concurrency: false }
     assert.ok(habits.length > 15);
     const shown = ids.flatMap((id) => Object.keys(findHost(id).messages));
     // In the dev host, another view shows a form: dev_host/inspector.nightly.test.js. The drafts: conversation.test.js.
-    // A view that is made anew begins to note anew: matrix.test.js, conversation.test.js.
+    // A view that is made again begins its notes again: matrix.test.js, conversation.test.js.
     const others = habits.filter((name) => !shown.includes(name));
     assert.deepEqual(others, ["remakes", "drafts", "form"]);
   });

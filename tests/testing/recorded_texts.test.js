@@ -12,7 +12,7 @@ import { temporaryFolder } from "../dev/support/temporary_folder.js";
 import { randomFrom } from "../js/support/random.js";
 import { handWritten } from "./support/pages.js";
 
-/** What means something in JavaScript, in C++ or to whoever reads either. */
+/** What means something in JavaScript, in C++ or to readers of either. */
 const pieces = [
   ..."\n \r \r\n \u2028 \u2029 \0 \x07 \x1b[2J \t \v \f \x85 \x9b".split(" "),
   ..."\u202e \u2066 \u200b \ufeff \ud800 \udfff \u{e0041}".split(" "),

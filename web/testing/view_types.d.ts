@@ -52,7 +52,7 @@ export interface OpenOptions {
   /** Takes the place of what the host offers. */
   hostCapabilities?: object;
   /**
-   * Answers to tools/call by the tools' names. A function gets the arguments. Looked up anew for each call. The calls
+   * Answers to tools/call by the tools' names. A function gets the arguments. Looked up for each call. The calls
    * of other tools wait for answer(), fail() or deny().
    */
   tools?: Record<string, ToolAnswer>;
@@ -153,7 +153,7 @@ export interface HostedView extends AsyncDisposable {
   // ---- Errors ----
 
   /**
-   * What the view reported so far: errors and warnings in the console, exceptions and rejections that nobody caught,
+   * What the view reported so far: errors and warnings in the console, uncaught exceptions and rejections,
    * log messages of the level warning and above, messages against the protocol, and mistakes of the test's own.
    */
   readonly errors: ViewError[];

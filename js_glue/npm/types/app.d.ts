@@ -176,8 +176,8 @@ export declare class App {
 
   /**
    * Calls a tool of the server that the view belongs to. A tool that fails gives `isError`; the
-   * promise is rejected where the call itself failed. Progress is asked for, and starts the time-out
-   * anew, unless the options say otherwise.
+   * promise is rejected where the call itself failed. Progress is asked for, and restarts the time-out,
+   * unless the options say otherwise.
    */
   callServerTool(params: Mcp.CallToolRequest["params"], options?: RequestOptions): Promise<Mcp.CallToolResult>;
 

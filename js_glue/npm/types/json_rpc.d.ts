@@ -80,7 +80,7 @@ export type RequestOptions = {
    * `notifications/cancelled`. 60000 unless said.
    */
   timeout?: number;
-  /** Each progress report starts `timeout` anew. False unless said. */
+  /** Each progress report restarts `timeout`. False by default. */
   resetTimeoutOnProgress?: boolean;
   /** Milliseconds that the request may take in all, whatever the progress. No limit unless said. */
   maxTotalTimeout?: number;

@@ -7,7 +7,7 @@ const translationsKey = "mcpapps.translations";
 
 /**
  * Tells programs apart, by 128 bits. It is no protection: a page that runs a false translation runs the scripts of
- * whoever wrote it anyway.
+ * its author anyway.
  * @param {Uint8Array} bytes
  */
 function fingerprint(bytes) {

@@ -3,7 +3,10 @@ import assert from "node:assert/strict";
 
 const asking = "ui/request-display-mode";
 
-/** The display mode that the host grants, if it differs from the one before. A view made anew finds it as the first. */
+/**
+ * The display mode that the host grants, if it differs from the one before. A view that is made again finds it as the
+ * first.
+ */
 function grantedMode({ messages, hostContext }) {
   if (messages.remakes) return undefined;
   const granted = messages.modes?.fullscreen ?? "fullscreen";

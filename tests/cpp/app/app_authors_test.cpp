@@ -155,7 +155,7 @@ TEST_CASE_METHOD(AuthorsFixture, "a scoped subscription ends with its owner") {
   CHECK(log == Strings{"heard"});
 }
 
-// ---- Connecting anew ----
+// ---- Connecting again ----
 
 TEST_CASE_METHOD(ConnectedFixture, "a call that ends with the connection may connect again") {
   app->callServerTool({.name = "x"}).then([this](const Result<CallToolResult>& got) {

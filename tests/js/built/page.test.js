@@ -38,7 +38,7 @@ for (const file of files) {
     assert.doesNotMatch(page, /<link\b/i);
     for (const [name, whole] of texts) {
       const text = whole.replace(/ value="[^"]*"/g, ""); // what a field shows is for the user
-      // Emscripten's file system could decode pictures and sounds, which nobody asks it to do.
+      // Emscripten's file system could decode pictures and sounds, which no view asks for.
       const hasFiles = name === "glue" && text.includes("ErrnoError");
       if (!hasFiles) {
         assert.doesNotMatch(text, /["'`](data|blob):[a-z]*\/?[a-z]*[;,]|createObjectURL/, `a data URL in ${name}`);

@@ -67,7 +67,7 @@ async function run() {
   });
   const { bridge, context, asksForHeight } = host;
   bridge.onsandboxready = () => bridge.sendSandboxResourceReady({ html });
-  // Not of a view that is being made anew.
+  // Not of a view that is being made again.
   bridge.onloggingmessage = ({ logger, data }) =>
     logger === "acceptance" && host.isInitialized && note(() => (seen.facts = data));
   host.onremake = () => {
