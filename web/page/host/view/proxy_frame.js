@@ -25,7 +25,7 @@ function createFrame(stage, { sandbox, allow, src }) {
   return element;
 }
 
-/** For the end of a view that does not respond: its process would live on with the frame. */
+/** Without a view that follows: the process of a view that loops endlessly would live on with the frame. */
 export function forgetEarly() {
   early?.element.remove();
   early = undefined;

@@ -9,7 +9,6 @@ import { LivingPage } from "./living_page.js";
 import { Replay } from "./replay.js";
 import { enginesIn } from "../state.js";
 import { openAiOptions } from "./openai.js";
-import { forgetEarly } from "./proxy_frame.js";
 import { playCall } from "./tool_call.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
@@ -290,7 +289,6 @@ export class Run {
     this.isOver = true;
     this.session = this.#living = this.#second = undefined;
     if (!session) return;
-    if (isSilent) forgetEarly();
     this.#host.questions.clear();
     const close = [session.close({ isSilent }), second?.close()].map((closed) =>
       closed?.catch(({ message }) => this.#host.notes.log("host", message, "error")),
