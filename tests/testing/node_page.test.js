@@ -76,6 +76,7 @@ describe("A user of a page in Node", () => {
   const cases = [
     ["click", ["#nxt"], /no element of the page matches #nxt; there are .*#city/],
     ["click", ["#off"], /#off is disabled/],
+    ["resize", ["", { width: 1, height: 1 }], /^"" is no selector of CSS$/],
     ["click", ["#inside"], /#inside is hidden, with <div>/],
     ["type", ["#go", "x"], /is no field/],
     ["press", ["Control+Enter"], /press\(selector, key\): the key is missing/],
@@ -93,6 +94,11 @@ describe("A user of a page in Node", () => {
       );
     });
   }
+
+  test("is told what is no selector of CSS, each time", async (t) => {
+    const view = await openView(page, { t });
+    for (let i = 0; i < 2; ++i) await assert.rejects(view.click("#off["), /^SyntaxError: "#off\[" is no selector of CSS$/);
+  });
 
   test("can act as soon as the page lets it", async (t) => {
     const late = handWritten(`setTimeout(() => { document.querySelector("button").disabled = false }, 20);

@@ -11,17 +11,21 @@
  * @typedef {HTMLElement & ControlParts} Control
  */
 
+/** Throws if it is no selector. @type {(document: Document, selector: string) => void} */
+export function checkSelector(document, selector) {
+  try {
+    document.querySelector(selector);
+  } catch {
+    throw new SyntaxError(`"${selector}" is no selector of CSS`);
+  }
+}
+
 /**
  * The element of a selector; throws if a user could not act there.
  * @type {(document: Document, selector: string) => Control}
  */
 export function usable(document, selector) {
-  let element;
-  try {
-    element = /** @type {Control | null} */ (document.querySelector(selector));
-  } catch (error) {
-    throw new Error(`${selector} is no selector: ${/** @type {Error} */ (error).message}`);
-  }
+  const element = /** @type {Control | null} */ (document.querySelector(selector));
   if (!element) {
     const ids = [.../** @type {Iterable<Element>} */ (/** @type {any} */ (document.querySelectorAll("[id]")))]
       .map(({ id }) => `#${id}`)
