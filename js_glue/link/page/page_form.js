@@ -40,6 +40,9 @@ addToLibrary({
         // An equal value keeps the caret.
         else if (type != "file" && control.value !== chosen[0]) {
           control.value = chosen[0];
+          if (type == "select-one" && control.value !== chosen[0]) {
+            mcpappsReport(`no <option> of the <select> ${name} has the value "${chosen[0].slice(0, 100)}"`);
+          }
         }
       }
     }

@@ -145,6 +145,14 @@ describe("a form", { concurrency: 2 }, () => {
     assert.equal(await view.run(() => document.querySelector("[name=note]").value), "n");
   });
 
+  test("reports a value that no option has", async (t) => {
+    const view = await openForm(t);
+    await view.run(() => document.querySelector("[name=reason]").lastElementChild.remove());
+    await view.obey("fill", JSON.stringify({ reason: "lost" }));
+    assert.equal(await view.run(() => document.querySelector("[name=reason]").selectedIndex), -1);
+    assert.ok(view.printed.some((line) => /no <option> of the <select> reason has the value "lost"/.test(line)));
+  });
+
   test("stays text when it is filled with hostile data", async (t) => {
     const view = await openForm(t);
     const hostile = "<img src=x onerror=alert(1)>\u202e\0\"'";

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "mcpapps/detail/page/driver.h"
 #include "mcpapps/json.h"
@@ -98,6 +99,10 @@ void fillControl(Item& control, const packed::Value& value,
     setValue(control, localOf(text));
   } else if (type != "file" && memory::value(control) != text) {
     setValue(control, text);
+    if (type == "select-one" && memory::value(control) != text) {
+      Document::current().report("no <option> of the <select> " + control.attributeOr("name", "") +
+                                 " has the value \"" + text.substr(0, 100) + '"');
+    }
   }
 }
 
@@ -173,9 +178,15 @@ void setOptions(Node node, const Payload& options) {
   select.removeChildren();
   select.control.hasNone = false;
   bool isThere = false;
+  std::set<std::string_view> values;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const memory::ItemPtr option = memory::makeElement("option");
     const std::string_view value = list.element(i).member("value").string();
+    if (!values.insert(value).second) {
+      memory::Document::current().report("two options of the <select> " +
+                                         select.attributeOr("id", "") + " have the value \"" +
+                                         std::string(value.substr(0, 100)) + '"');
+    }
     option->setAttribute("value", value);
     option->setTextContent(list.element(i).member("text").string());
     select.append(option);
