@@ -40,10 +40,12 @@ addToLibrary({
         // An equal value keeps the caret.
         else if (type != "file" && control.value !== chosen[0]) {
           control.value = chosen[0];
-          if (type == "select-one" && control.value !== chosen[0]) {
-            mcpappsReport(`no <option> of the <select> ${name} has the value "${chosen[0].slice(0, 100)}"`);
-          }
         }
+      }
+      const { type } = controls[0];
+      if (!chosen[0] || (type != "select-one" && type != "radio")) continue;
+      if (!controls.some((control) => (type == "radio" ? control.checked : control.value === chosen[0]))) {
+        mcpappsReport(`name="${name}": no option or radio button has the value "${chosen[0].slice(0, 100)}"`);
       }
     }
   },

@@ -145,12 +145,14 @@ describe("a form", { concurrency: 2 }, () => {
     assert.equal(await view.run(() => document.querySelector("[name=note]").value), "n");
   });
 
-  test("reports a value that no option has", async (t) => {
+  test("reports a value that no option or radio button has", async (t) => {
     const view = await openForm(t);
     await view.run(() => document.querySelector("[name=reason]").lastElementChild.remove());
-    await view.obey("fill", JSON.stringify({ reason: "lost" }));
+    await view.run(() => document.querySelector("[name=size]").remove());
+    await view.obey("fill", JSON.stringify({ reason: "lost", size: "small" }));
     assert.equal(await view.run(() => document.querySelector("[name=reason]").selectedIndex), -1);
-    assert.ok(view.printed.some((line) => /no <option> of the <select> reason has the value "lost"/.test(line)));
+    assert.ok(view.printed.some((line) => /name="reason": no option .* has the value "lost"/.test(line)));
+    assert.ok(view.printed.some((line) => /name="size": no .* radio button has the value "small"/.test(line)));
   });
 
   test("stays text when it is filled with hostile data", async (t) => {

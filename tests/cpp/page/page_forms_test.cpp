@@ -181,7 +181,8 @@ TEST_CASE_METHOD(FormFixture, "a form is filled, read and reset") {
 TEST_CASE_METHOD(FormFixture, "a value that no option has is reported, and none is chosen") {
   ui.request.fill(Request{.kind = "Hollyday"});
   CHECK(ui.request.read<Request>()->kind.empty());
-  CHECK(page.reports() == Strings{"no <option> of the <select> kind has the value \"Hollyday\""});
+  CHECK(page.reports() ==
+        Strings{"name=\"kind\": no option or radio button has the value \"Hollyday\""});
 }
 
 TEST_CASE_METHOD(Fixture, "what the user edits in a row is brought as its value") {

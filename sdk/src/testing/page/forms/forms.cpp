@@ -99,10 +99,6 @@ void fillControl(Item& control, const packed::Value& value,
     setValue(control, localOf(text));
   } else if (type != "file" && memory::value(control) != text) {
     setValue(control, text);
-    if (type == "select-one" && memory::value(control) != text) {
-      Document::current().report("no <option> of the <select> " + control.attributeOr("name", "") +
-                                 " has the value \"" + text.substr(0, 100) + '"');
-    }
   }
 }
 
@@ -168,6 +164,15 @@ void fillForm(Node node, const Payload& values) {
       chosen.push_back(memory::textOf(value));
     }
     for (Item* control : group) memory::fillControl(*control, value, chosen);
+    const std::string type = memory::controlType(*group[0]);
+    if (chosen.empty() || chosen[0].empty() || (type != "select-one" && type != "radio")) continue;
+    const bool isThere = std::ranges::any_of(group, [&](Item* each) {
+      return type == "radio" ? memory::isChecked(*each) : memory::value(*each) == chosen[0];
+    });
+    if (isThere) continue;
+    memory::Document::current().report("name=\"" + name +
+                                       "\": no option or radio button has the value \"" +
+                                       chosen[0].substr(0, 100) + '"');
   }
 }
 
