@@ -1,7 +1,7 @@
 // The controls of a form, for the struct of its values.
 import { refuse } from "./mistake.mjs";
 import { checkWord } from "./template.mjs";
-import { attribute, contentOf, forEachElement, isElement, lineOf } from "./tree.mjs";
+import { attribute, contentOf, elementsIn, forEachElement, isElement, lineOf } from "./tree.mjs";
 
 /**
  * @import { Document, Element, Node, ParentNode, TextNode } from "./tree.mjs"
@@ -35,6 +35,23 @@ const textOf = (node) =>
     ? /** @type {TextNode} */ (node).value
     : (/** @type {ParentNode} */ (node).childNodes ?? []).map(textOf).join("");
 
+/** @param {Element} option */
+const optionValue = (option) => attribute(option, "value") ?? textOf(option).trim().replace(/\s+/g, " ");
+
+/** Refuses options side by side that have one value: the second is never shown as chosen. @param {Element} around */
+export function refuseSameOptions(around) {
+  /** @type {Map<string, number>} */
+  const lines = new Map();
+  for (const option of elementsIn(around).filter(({ tagName }) => tagName === "option")) {
+    const value = optionValue(option);
+    // A binding may give it another one.
+    if (attribute(option, "value") === undefined && option.attrs.some(({ name }) => name.startsWith("data-"))) continue;
+    const line = lines.get(value);
+    if (line) refuse(option, (lineNamed) => `value="${value}": the <option> of ${lineNamed(line)} has the same value`);
+    lines.set(value, lineOf(option, "value"));
+  }
+}
+
 /** The values of a choice, with their lines. @type {(element: Element, type: string) => ControlValue[]} */
 function valuesOf(element, type) {
   /** @type {ControlValue[]} */
@@ -43,7 +60,7 @@ function valuesOf(element, type) {
   const add = (node, value) => value && values.push({ value, line: lineOf(node, "value") });
   if (type === "select") {
     forEachElement(element, (each) => {
-      if (each.tagName === "option") add(each, attribute(each, "value") ?? textOf(each).trim().replace(/\s+/g, " "));
+      if (each.tagName === "option") add(each, optionValue(each));
     });
   } else if (/^(checkbox|radio|submit)$/.test(type)) {
     add(element, attribute(element, "value"));
@@ -96,6 +113,10 @@ export function controlsOf(form, document) {
       refuse(element, (lineNamed) => `name="${name}": ${lineNamed(other)} gives the name to a control of another type`);
     }
     const control = /** @type {Control} */ (known ?? { name, type, line: lineOf(element, "name"), values: [] });
+    const same = /^(checkbox|radio)$/.test(type) && control.values.find(({ value }) => value === values[0]?.value);
+    if (same) {
+      refuse(element, (lineNamed) => `name="${name}": ${lineNamed(same.line)} gives a control this value, too`);
+    }
     control.check = checkOf({ type, hasValue, isOneOfMany, isMultiple });
     control.values.push(...values);
     controls.set(name, control);

@@ -1,5 +1,5 @@
 // The page's elements with an id, as members of a struct in C++.
-import { controlsOf } from "./controls.mjs";
+import { controlsOf, refuseSameOptions } from "./controls.mjs";
 import { isMember } from "./expression.mjs";
 import { refuse } from "./mistake.mjs";
 import { partMark } from "./part_file.mjs";
@@ -226,6 +226,7 @@ export function elementsOf(document) {
   const parts = new Map();
   /** @type {Element[]} */
   const empties = [];
+  elementsInside(document).forEach(refuseSameOptions);
   const bound = boundOf(document);
   const sorts = sortsOf(document);
 

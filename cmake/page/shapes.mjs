@@ -132,13 +132,14 @@ function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
 }
 
 /** @param {Binding} binding @param {string} function_ @param {string} [inner] the type of a nested shape */
-function bindingText({ kind, shown }, function_, inner) {
+function bindingText({ kind, shown, attribute, element }, function_, inner) {
   const parts = [`.kind = ${detail}BindingKind::${kind}`, `.member = ${quoted(shown.member)}`];
   if (inner) parts.push(`.nested = &${inner}::template kTemplate<${detail}ElementsOf<Row, ${quoted(shown.member)}>>`);
   if (shown.isNot) parts.push(".isNot = true");
   if (isComputed(shown)) parts.push(`.compute = ${detail}computeOf<${computedBy(shown, function_)}>()`);
   if (isCall(shown)) parts.push(".isPure = false");
   if (argumentOf(shown)) parts.push(`.argument = ${quoted(argumentOf(shown))}`);
+  if (hasFormat(shown)) parts.push(`.source = ${quoted(`<${element.tagName} ${attribute}>`)}`);
   return `      {${parts.join(", ")}},\n`;
 }
 

@@ -55,8 +55,6 @@ import { attribute, contentOf, elementsIn, forEachElement, isElement, lineOf, te
  * @typedef {Bound & RowShape} Shape of the rows of a list
  */
 
-/** The properties that a text or a flag may be bound to, by attribute. */
-const flags = ["checked", "disabled", "hidden", "indeterminate", "open", "readOnly", "selected"];
 /** @param {string} name */
 const isEvent = (name) => /^on/i.test(name);
 
@@ -81,6 +79,25 @@ function pairOf(element, attributeName, text) {
   return { name: text.slice(0, colon), value: text.slice(colon + 1) };
 }
 
+/** The elements that have a property: others would take it, and show nothing. @type {Record<string, RegExp>} */
+const owners = {
+  value: /^(button|data|input|li|meter|option|output|progress|select|textarea)$/,
+  checked: /^input$/,
+  disabled: /^(button|fieldset|input|link|optgroup|option|select|style|textarea)$/,
+  hidden: /./,
+  indeterminate: /^input$/,
+  open: /^(details|dialog)$/,
+  readOnly: /^(input|textarea)$/,
+  selected: /^option$/,
+};
+
+/** Whether the user types into the element. @type {(element: Element | undefined) => boolean} */
+function isEdited(element) {
+  if (!element?.attrs) return false;
+  const value = attribute(element, "contenteditable");
+  return value === undefined ? isEdited(/** @type {Element} */ (element.parentNode)) : value !== "false";
+}
+
 /** @param {Element} element @param {string} attributeName @param {string} name */
 function kindOf(element, attributeName, name) {
   if (attributeName === "data-class") return "Flag";
@@ -90,9 +107,13 @@ function kindOf(element, attributeName, name) {
     }
     return "Text";
   }
-  if (name === "value") return "Text";
-  if (flags.includes(name)) return "Flag";
-  return refuse(element, `data-prop="${name}:…": it is one of value, ${flags.join(", ")}`);
+  if (!Object.hasOwn(owners, name)) {
+    refuse(element, `data-prop="${name}:…": it is one of ${Object.keys(owners).join(", ")}`);
+  }
+  if (!owners[name].test(element.tagName) && !element.tagName.includes("-")) {
+    refuse(element, `data-prop="${name}:…": a <${element.tagName}> has no such property`);
+  }
+  return name === "value" ? "Text" : "Flag";
 }
 
 /** @param {Element} element @param {string} written the attribute @param {string} name */
@@ -141,6 +162,10 @@ export function addValues(element, { bindings, words, marks }) {
     if (name === "data-text") {
       if (element.childNodes.some(isElement)) {
         refuse(element, `data-text="${value}": the text would replace the elements inside`);
+      }
+      if (!isWord(value) && isEdited(element)) {
+        refuse(element, `data-text="${value}": browsers replace a text that the user edits (contenteditable): use a ` +
+          `<textarea> with data-prop="value:…"`);
       }
       add(name, value, { kind: "Text", target: "text" }, joinFormats(value));
     } else if (name === "data-if") {

@@ -5,6 +5,7 @@ import { isOrigin } from "../../js_glue/npm/server_meta.js";
 import { addressesIn, declaredBy, withDeclared } from "../../web/hosts/declared.js";
 import { policyNames, selectHosts } from "../../web/hosts/rows.js";
 import { isHtmlDocument } from "../../web/check/html.js";
+import { toText } from "../../web/check/text.js";
 import { jsonRpcProblem } from "../../web/lib/json_rpc.js";
 
 test("arguments are the defaults, and the least that is required", () => {
@@ -135,6 +136,23 @@ test("hosts are selected by id and by policy", () => {
   assert.throws(() => ids({ policies: ["lax"] }), /There is no policy "lax".*MCP Inspector/);
   assert.throws(() => ids({ hosts: ["claude"], policies: ["none"] }), RangeError);
   for (const name of policyNames) assert.ok(ids({ policies: [name] }).length > 0, name);
+});
+
+test("what is the same in several hosts that have not started is told once, with their names", () => {
+  const host = (name, status, message, milliseconds) => ({
+    name, engine: null, started: milliseconds !== undefined, milliseconds,
+    results: [{ rule: "page-initialize", subject: name, status, message }],
+  });
+  const same = (name) => host(name, "skipped", "same document as A");
+  const hosts = [host("A", "fail", "No."), same("B, if so"), host("C", "ok", "", 5), same("D"), host("E", "ok", "", 5)];
+  const page = { name: "a.html", size: { bytes: 1, gzipBytes: 1 }, results: [], hosts };
+  assert.deepEqual(toText({ pages: [page], milliseconds: 1 }).split("\n").slice(1, 6), [
+    "  FAIL     A         not started",
+    "  skipped  2 hosts: same document as A",
+    "           B, if so; D",
+    "  ok       C             5 ms",
+    "  ok       E             5 ms",
+  ]);
 });
 
 test("HTML documents begin as such", () => {

@@ -363,6 +363,34 @@ void mistake() {
   page.owners.onSelection([] {});  // here
 }
 
+// ---- options of another struct
+// expect: makesNoOptions<std::vector<Owner
+// expect: set a std::vector<mcpapps::page::Option>, each with a value and a text
+void mistake() {
+  mcpapps::page::Select("kind").setOptions(std::vector<Owner>());  // here
+}
+
+// ---- options of an enum by a function that gives no text
+// expect: makesNoOptions
+// expect: use setOptions<Enum>(text), where text(value) gives a text
+void mistake() {
+  mcpapps::page::Select("kind").setOptions<Kind>([](Kind) { return 5; });  // here
+}
+
+// ---- an option of a <select> that the enum of the member lacks
+// expect: name='kind': the enum of the member has no value of the name 'travel'
+// html: value="travel"
+struct Tagless {
+  Tag kind = Tag::old;
+  bool paid = false;
+  std::vector<std::string> tags;
+  std::optional<mcpapps::page::File> receipt;
+};
+MCPAPPS_DESCRIBE(Tagless, kind, paid, tags, receipt)
+void mistake() {
+  page.choice.onSubmit<Tagless>([](const Tagless&) {});  // here
+}
+
 // ---- options of a list that no field has
 // expect: no field of the page has these rows as its options
 void mistake() {

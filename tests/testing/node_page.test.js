@@ -1,9 +1,11 @@
 // A page in Node: what a user does with it, its clock, its sizes, what it draws, and that it keeps to itself.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import vm from "node:vm";
 import { openView } from "mcpapps-devkit/testing";
+import { modifiers, namedKeys } from "../../web/testing/user.js";
 import { handWritten, hello, plain, weather } from "./support/pages.js";
 
 setFlagsFromString("--expose-gc");
@@ -76,6 +78,7 @@ describe("A user of a page in Node", () => {
   const cases = [
     ["click", ["#nxt"], /no element of the page matches #nxt; there are .*#city/],
     ["click", ["#off"], /#off is disabled/],
+    ["resize", ["", { width: 1, height: 1 }], /^"" is no selector of CSS$/],
     ["click", ["#inside"], /#inside is hidden, with <div>/],
     ["type", ["#go", "x"], /is no field/],
     ["press", ["Control+Enter"], /press\(selector, key\): the key is missing/],
@@ -93,6 +96,19 @@ describe("A user of a page in Node", () => {
       );
     });
   }
+
+  test("is told what is no selector of CSS, each time", async (t) => {
+    const view = await openView(page, { t });
+    for (let i = 0; i < 2; ++i) await assert.rejects(view.click("#off["), /^SyntaxError: "#off\[" is no selector of CSS$/);
+  });
+
+  test("presses the modifiers and keys that shortcuts in C++ have", () => {
+    const source = readFileSync(new URL("../../sdk/src/page/shortcuts.cpp", import.meta.url), "utf8");
+    for (const [name, list] of [["kModifiers", modifiers], ["kNames", namedKeys]]) {
+      const [, values] = new RegExp(`${name}\\[\\] = \\{(.*?)\\n\\};`, "s").exec(source);
+      assert.deepEqual([...values.matchAll(/"(\w+)"/g)].map(([, each]) => each).sort(), [...list].sort());
+    }
+  });
 
   test("can act as soon as the page lets it", async (t) => {
     const late = handWritten(`setTimeout(() => { document.querySelector("button").disabled = false }, 20);

@@ -1,6 +1,6 @@
 // The reports for people.
 import { engineNames } from "../hosts/rows.js";
-import { forTerminal } from "../lib/text.js";
+import { fill, forTerminal } from "../lib/text.js";
 import { formatBytes } from "./html.js";
 import { countResults, groupBy, worst } from "./report.js";
 import { ruleOf, rules } from "./rules.js";
@@ -23,7 +23,7 @@ function listNames(names) {
   return `${names.slice(0, maxNames).join("; ")}; and ${names.length - maxNames} more`;
 }
 
-/** A line for each host. @param {PageReport} report */
+/** A line for each host that has started; of the others, a cause is told once. @param {PageReport} report */
 function pageLines({ name, size, results, hosts }) {
   const lines = [`Page ${name}: ${formatBytes(size.bytes)}, ${formatBytes(size.gzipBytes)} compressed`];
   if (hosts.length === 0) return [...lines, `  ${label(worst(results))} not shown in any host`];
@@ -34,9 +34,16 @@ function pageLines({ name, size, results, hosts }) {
     const engine = host.engine ? `${engineNames[host.engine].padEnd(11)}  ` : "";
     return engine + (host.milliseconds === undefined ? "not started" : `${String(host.milliseconds).padStart(5)} ms`);
   };
+  /** @param {HostReport} host */
+  const status = (host) => label(worst(host.results));
+  const groups = groupBy(hosts, (host) => (host.started ? host : status(host) + told(host)));
   return [
     ...lines,
-    ...hosts.map((host) => `  ${label(worst(host.results))} ${host.name.padEnd(width)}  ${told(host)}`),
+    ...groups.flatMap(([host, ...others]) => {
+      if (others.length === 0) return `  ${status(host)} ${host.name.padEnd(width)}  ${told(host)}`;
+      const names = fill([host, ...others].map(({ name }) => name), 100, ";").map((line) => `           ${line}`);
+      return [`  ${status(host)} ${others.length + 1} hosts: ${told(host)}`, ...names];
+    }),
   ];
 }
 

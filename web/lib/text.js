@@ -34,16 +34,17 @@ export const oneLine = (text) => text.replace(/\s+/g, " ").replace(unseen, escap
 /** @param {string} [text] @param {number} [most] characters */
 export const shorten = (text = "undefined", most = 200) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** Lines of words with commas between. @type {(words: string[], width: number) => string[]} */
-export function fill(words, width) {
+/** Lines of words with commas between. @type {(words: string[], width: number, comma?: string) => string[]} */
+export function fill(words, width, comma = ",") {
   /** @type {string[]} */
   const lines = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + word.length + 2 <= width) lines[lines.length - 1] = `${last}, ${word}`;
+    const isRoom = last !== undefined && last.length + word.length + 2 <= width;
+    if (isRoom) lines[lines.length - 1] = `${last}${comma} ${word}`;
     else lines.push(word);
   }
-  return lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line));
+  return lines.map((line, index) => (index < lines.length - 1 ? line + comma : line));
 }
 
 /** JSON for a script element, which no text in it can end. @param {unknown} value */

@@ -1,10 +1,11 @@
 import "@mantine/core/styles.css";
 import "./ui/host.css";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { DevHost } from "./host/dev_host.js";
 import { App } from "./ui/app.jsx";
 
-const host = new DevHost();
+const host = new DevHost(flushSync);
 
 /** Read-only data for tests and the console. */
 window.devHost = Object.freeze({

@@ -11,17 +11,21 @@
  * @typedef {HTMLElement & ControlParts} Control
  */
 
+/** Throws if it is no selector. @type {(document: Document, selector: string) => void} */
+export function checkSelector(document, selector) {
+  try {
+    document.querySelector(selector);
+  } catch {
+    throw new SyntaxError(`"${selector}" is no selector of CSS`);
+  }
+}
+
 /**
  * The element of a selector; throws if a user could not act there.
  * @type {(document: Document, selector: string) => Control}
  */
 export function usable(document, selector) {
-  let element;
-  try {
-    element = /** @type {Control | null} */ (document.querySelector(selector));
-  } catch (error) {
-    throw new Error(`${selector} is no selector: ${/** @type {Error} */ (error).message}`);
-  }
+  const element = /** @type {Control | null} */ (document.querySelector(selector));
   if (!element) {
     const ids = [.../** @type {Iterable<Element>} */ (/** @type {any} */ (document.querySelectorAll("[id]")))]
       .map(({ id }) => `#${id}`)
@@ -63,15 +67,13 @@ export function click(element) {
   element.click();
 }
 
-const modifiers = ["Control", "Ctrl", "Alt", "Shift", "Meta"];
-// Of UI Events, "Named Key Attribute Values".
-const namedKeys = new Set([
-  "Enter", "Escape", "Tab", "Backspace", "Delete", "Insert", "Home", "End", "PageUp", "PageDown", "ArrowUp",
-  "ArrowDown", "ArrowLeft", "ArrowRight", "Help", "ContextMenu", "Control", "Alt", "Shift", "Meta", "CapsLock",
+// As in sdk/src/page/shortcuts.cpp.
+export const modifiers = ["Control", "Ctrl", "Alt", "Shift", "Meta", "ControlOrMeta"];
+export const namedKeys = [
+  "Enter", "Escape", "Space", "Tab", "Backspace", "Delete", "Insert", "Home", "End", "Plus", "PageUp", "PageDown",
+  "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Help", "ContextMenu",
   ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
-]);
-/** Of aria-keyshortcuts. */
-const otherNames = new Map([["Space", " "], ["Plus", "+"]]);
+];
 
 /** @type {(element: Control, keys: string) => void} `keys` may have modifiers: "Control+Shift+k" */
 export function press(element, keys) {
@@ -79,13 +81,13 @@ export function press(element, keys) {
   const [name, ...held] = keys.split(/(?<=.)\+(?=.)/s).reverse();
   const unknown = held.find((each) => !modifiers.includes(each));
   if (unknown) throw new TypeError(`press(): "${unknown}" is none of ${modifiers.join(", ")}`);
-  const key = otherNames.get(name) ?? name;
-  if ([...key.normalize()].length > 1 && !namedKeys.has(key)) {
+  const key = name === "Space" ? " " : name === "Plus" ? "+" : name;
+  if ([...key.normalize()].length > 1 && ![...namedKeys, ...modifiers].includes(name)) {
     throw new TypeError(`press(): there is no key "${name}"; a key is one character or a name such as "ArrowDown"`);
   }
   const details = {
     key,
-    ctrlKey: held.includes("Control") || held.includes("Ctrl"),
+    ctrlKey: held.some((each) => ["Control", "Ctrl", "ControlOrMeta"].includes(each)),
     altKey: held.includes("Alt"),
     shiftKey: held.includes("Shift"),
     metaKey: held.includes("Meta"),

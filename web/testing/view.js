@@ -114,6 +114,7 @@ export class NodeView extends HostedView {
 
   /** @returns {CanvasRecord} */
   canvas(selector = "canvas") {
+    user.checkSelector(this.document, selector);
     const element = this.document.querySelector(selector);
     if (element?.tagName !== "CANVAS") throw new Error(`no <canvas> of the page matches ${selector}`);
     return this.page.canvases.recordOf(element);
@@ -139,6 +140,7 @@ export class NodeView extends HostedView {
 
   /** @type {(selector: string, size: Size) => Promise<void>} */
   async resize(selector, size) {
+    user.checkSelector(this.document, selector);
     await this.perform(() => this.page.layout.resize(selector, size));
   }
   /** @param {Size} size */
@@ -201,6 +203,7 @@ export class NodeView extends HostedView {
 
   /** @type {(name: string, selector: string, action: (element: Control) => void) => Promise<void>} */
   async #act(name, selector, action) {
+    user.checkSelector(this.document, selector);
     const find = () => user.usable(this.document, selector);
     const element = await this.waitFor(find, this.inVain(`what ${name}("${selector}") needs`));
     await this.perform(() => action(element));

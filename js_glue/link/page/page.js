@@ -103,7 +103,12 @@ addToLibrary({
   mcpapps_page_set_options: (node, block) => {
     const select = mcpappsNodes[node];
     const chosen = select.value;
+    const values = new Set();
     const options = mcpappsUnpack(block).map(({ "value": value, "text": text }) => {
+      if (values.has(value)) {
+        mcpappsReport(`two options of the <select> ${select.id} have the value "${value.slice(0, 100)}"`);
+      }
+      values.add(value);
       const option = document.createElement("option");
       option.value = value;
       option.textContent = text;

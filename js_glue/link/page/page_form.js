@@ -42,6 +42,11 @@ addToLibrary({
           control.value = chosen[0];
         }
       }
+      const { type } = controls[0];
+      if (!chosen[0] || (type != "select-one" && type != "radio")) continue;
+      if (!controls.some((control) => (type == "radio" ? control.checked : control.value === chosen[0]))) {
+        mcpappsReport(`name="${name}": no option or radio button has the value "${chosen[0].slice(0, 100)}"`);
+      }
     }
   },
 

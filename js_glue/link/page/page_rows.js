@@ -324,7 +324,9 @@ addToLibrary({
       if (slot != null) break;
     }
     if (slot == null) return;
-    const value = list.brings[slot]?.(event) ?? (node.type == "checkbox" ? String(node.checked) : node.value);
+    const value = list.brings[slot]?.(event) ??
+      (node.type == "checkbox" ? String(node.checked)
+        : node.hasAttribute("contenteditable") ? node.textContent : node.value);
     const numbers = [];
     for (let row = node; row && row != list.node; row = row.parentNode) {
       if (row.mcpappsRow) numbers.unshift(row.mcpappsRow.index);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "codec/text.h"
+#include "format/shown_by.h"
 #include "format/time_zone.h"
 #include "mcpapps/app_ref.h"
 #include "mcpapps/detail/intl.h"
@@ -114,6 +115,7 @@ struct Formats::State {
 
   void reportOnce(Mistake mistake, std::string message) {
     const auto bit = static_cast<unsigned>(mistake);
+    if (!format::shownBy.empty()) message.append(", in ").append(format::shownBy);
     if ((mistakes & bit) == 0) report(ErrorKind::Misuse, std::move(message));
     mistakes |= bit;
   }

@@ -11,6 +11,10 @@ unsigned bitsOf(const packed::Value& brought);
 bool isCommand(unsigned bits);
 /// Whether a key's name is what it types.
 bool isOneCharacter(std::string_view key);
+/// The key of a name such as "Enter", "k" or "Space"; empty if there is none.
+std::string_view keyOfName(std::string_view name);
+/// The bit of a modifier; 0 if it is none.
+unsigned modifierOf(std::string_view name);
 
 /// Beside driver::KeyBit: Ctrl or Meta.
 inline constexpr unsigned kEither = 1U << 16;

@@ -9,6 +9,7 @@
 #include "codec/codec.h"
 #include "codec/packed_writer.h"
 #include "codec/type_access.h"
+#include "format/shown_by.h"
 
 namespace mcpapps::page::detail {
 namespace {
@@ -72,11 +73,13 @@ void addText(CellText& out, const Column& column, const void* row) {
     CellText& out;
     bool isAbsent = true;
   } context{out};
+  mcpapps::format::shownBy = column.binding->source;
   compute(row, {&context, [](void* at, const Type& type, const void* value) {
                   auto& [text, isAbsent] = *static_cast<Context*>(at);
                   text.value(type, value);
                   isAbsent = false;
                 }});
+  mcpapps::format::shownBy = {};
   if (context.isAbsent) out.absent();
 }
 

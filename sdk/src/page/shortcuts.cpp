@@ -66,26 +66,13 @@ std::string_view nearest(std::string_view name) {
   return {};
 }
 
-unsigned modifierOf(std::string_view name) {
-  for (const auto& [known, bit] : kModifiers) {
-    if (name == known) return bit;
-  }
-  return 0;
-}
-
-bool isKey(std::string_view name) {
-  return std::ranges::count(kNames, name) > 0 || isOneCharacter(name);
-}
-
 /// Empty, and reported, if a name is unknown.
 std::optional<Keys> readKeys(std::string_view text) {
   Keys keys;
   std::string_view name = text;
   keys.held = takeModifiers(name);
-  if (isKey(name)) {
-    keys.name = name == "Space" ? " " : name == "Plus" ? "+" : name;
-    return keys;
-  }
+  keys.name = keyOfName(name);
+  if (!keys.name.empty()) return keys;
   const std::string_view wrong = name.substr(0, name.find('+'));
   const std::string_view meant = nearest(wrong);
   std::string report = "the keys \"" + std::string(text) + "\" do nothing: there is no key \"" +
@@ -198,6 +185,19 @@ bool isCommand(unsigned bits) {
 }
 
 bool isOneCharacter(std::string_view key) { return countCharacters(key) == 1; }
+
+std::string_view keyOfName(std::string_view name) {
+  if (name == "Space") return " ";
+  if (name == "Plus") return "+";
+  return std::ranges::count(kNames, name) > 0 || isOneCharacter(name) ? name : std::string_view();
+}
+
+unsigned modifierOf(std::string_view name) {
+  for (const auto& [known, bit] : kModifiers) {
+    if (name == known) return bit;
+  }
+  return 0;
+}
 
 void listenKeys(Node node, Handler handler) {
   listenKeysBeside(node, "keydown", "keydown", std::move(handler));

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { after, before, describe, test } from "node:test";
 import { closeServer, listenOnLoopback } from "../../../web/lib/listen.js";
 import { startHost } from "../../dev/support/setting.js";
+import { launchBrowser } from "../support/browser.js";
 import {
   answerIn, hostState, messagesOf, openDevHost, showTab, trafficCount, untilReady, untilTraffic, viewFrame,
 } from "../support/dev_host_page.js";
@@ -11,7 +12,7 @@ import { startFixtureServer } from "../support/fixture_server.js";
 import { useDevHost } from "../support/setting.js";
 
 describe("the dev host", () => {
-  const setting = useDevHost(startFixtureServer, { tool: "plain" });
+  const setting = useDevHost(startFixtureServer, { tool: "plain" }, () => launchBrowser({ scrollbars: true }));
   const { open, openReady } = setting;
   const probes = async (view) => {
     await view.locator("#probes", { hasText: "fetch" }).waitFor();
@@ -212,6 +213,28 @@ describe("the dev host", () => {
     assert.equal(await setting.page.evaluate(() => devHost.displayMode), "inline");
     await showTab(setting.page, "Log");
     await setting.page.locator("#log", { hasText: "does not support the display mode fullscreen" }).waitFor();
+  });
+
+  test("tells a display mode once, with the size of the view's place in it", async () => {
+    const { page } = setting;
+    // The frame is higher than the room for it, so that a scrollbar comes and goes with the mode.
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await openReady({ tool: "all-modes" });
+    const label = "ui/notifications/host-context-changed";
+    const width = () => page.locator("#frame").evaluate(({ clientWidth }) => clientWidth);
+    const inline = await width();
+    const before = await trafficCount(page, label);
+    await page.locator("label", { hasText: "fullscreen" }).click();
+    const full = await width();
+    await page.getByRole("button", { name: "Exit fullscreen" }).click();
+    // A place of another size is told after a tenth of a second.
+    await page.waitForTimeout(300);
+    const told = (await messagesOf(page, label)).slice(before).map(({ params }) => params);
+    assert.deepEqual(
+      told.map(({ displayMode, containerDimensions }) => [displayMode, containerDimensions.width]),
+      [["fullscreen", full], ["inline", inline]],
+    );
+    assert.ok(full > inline && inline === (await width()), `${inline}, ${full}`);
   });
 
   test("shows what the view prints, and the exceptions that nobody catches", async () => {

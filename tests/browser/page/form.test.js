@@ -145,6 +145,16 @@ describe("a form", { concurrency: 2 }, () => {
     assert.equal(await view.run(() => document.querySelector("[name=note]").value), "n");
   });
 
+  test("reports a value that no option or radio button has", async (t) => {
+    const view = await openForm(t);
+    await view.run(() => document.querySelector("[name=reason]").lastElementChild.remove());
+    await view.run(() => document.querySelector("[name=size]").remove());
+    await view.obey("fill", JSON.stringify({ reason: "lost", size: "small" }));
+    assert.equal(await view.run(() => document.querySelector("[name=reason]").selectedIndex), -1);
+    assert.ok(view.printed.some((line) => /name="reason": no option .* has the value "lost"/.test(line)));
+    assert.ok(view.printed.some((line) => /name="size": no .* radio button has the value "small"/.test(line)));
+  });
+
   test("stays text when it is filled with hostile data", async (t) => {
     const view = await openForm(t);
     const hostile = "<img src=x onerror=alert(1)>\u202e\0\"'";

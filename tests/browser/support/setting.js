@@ -26,8 +26,8 @@ export function useHostAndBrowser(startServer, launch = () => launchBrowser()) {
 }
 
 /** The same, with a page for each test. @param {object} [usual] default options of the dev host */
-export function useDevHost(startServer, usual = {}) {
-  const used = useHostAndBrowser(startServer);
+export function useDevHost(startServer, usual = {}, launch = undefined) {
+  const used = useHostAndBrowser(startServer, launch);
   const setting = {
     page: undefined,
     requests: [],

@@ -158,6 +158,19 @@ TEST_CASE_METHOD(Fixture, "a row changes with the second member of a format") {
   CHECK(bill().part(0).text() == "1.00 USD");
 }
 
+TEST_CASE_METHOD(Fixture, "an amount without a currency is reported with its element and format") {
+  testing::FakeHost host;
+  App app({.name = "shop", .version = "1", .title = {}});
+  Strings reports;
+  app.onError([&](const Error& error) { reports.push_back(error.message); });
+  ui.setFormats(Formats(app));
+  host.connect(app);
+  ui.bills.show(std::vector{Order{.id = 7, .amount = Decimal("1.50"), .currency = ""}});
+  CHECK(bill().part(0).text() == "1.5");
+  CHECK(reports == Strings{"formats: \"\" is no currency: expected three letters, in <b "
+                           "data-text=\"amount | currency(currency)\">"});
+}
+
 TEST_CASE_METHOD(Fixture, "an enum without a text of its name is reported") {
   ui.orders.show(std::vector{Order{.id = 7}});
   CHECK(page.reports() == Strings{"showTexts() was given no text of the name open"});

@@ -79,6 +79,8 @@ TEST_CASE_METHOD(Fixture, "a choice stays when the options are replaced, if it i
   CHECK(page[ui.sort].text() == "By name");
   ui.sort.setOptions({{"size", "Size"}, {"age", "Age"}});
   CHECK(ui.sort.value() == "size");
+  ui.sort.setOptions({{"age", "Age"}, {"age", "Years"}});
+  CHECK(page.reports() == Strings{"two options of the <select> sort have the value \"age\""});
   ui.sort.setOptions<office::Half>(
       [](office::Half half) { return std::string("the ").append(toString(half)); });
   CHECK(page[ui.sort].text() == "the Morning");

@@ -178,6 +178,20 @@ TEST_CASE_METHOD(FormFixture, "a form is filled, read and reset") {
   CHECK(ui.request.read<Request>()->half == std::nullopt);
 }
 
+TEST_CASE_METHOD(FormFixture, "a value that no option has is reported, and none is chosen") {
+  ui.request.fill(Request{.kind = "Hollyday"});
+  CHECK(ui.request.read<Request>()->kind.empty());
+  CHECK(page.reports() ==
+        Strings{"name=\"kind\": no option or radio button has the value \"Hollyday\""});
+}
+
+TEST_CASE_METHOD(Fixture, "what the user edits in a row is brought as its value") {
+  ui.edited.show(std::vector{Rename{"a"}});
+  ui.edited.onEdit([&](const Rename&, const std::string& text) { log.push_back(text); });
+  page[ui.edited].row(0).fire("input");
+  CHECK(log == Strings{"Draft"});
+}
+
 TEST_CASE_METHOD(FormFixture,
                  "an error of the program's is shown until the user changes the form or sends it") {
   form.byLabel("Reason").type("tired");

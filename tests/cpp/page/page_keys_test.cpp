@@ -169,6 +169,15 @@ TEST_CASE_METHOD(TasksFixture, "keys that there are not are reported with what m
   CHECK(log == Strings{"plus"});
 }
 
+TEST_CASE_METHOD(TasksFixture, "keys that there are not cannot be pressed") {
+  CHECK(office::mistakeOf([&] { page.press("Ctrl+Esc"); }) ==
+        "cannot press \"Esc\": a key is one character, or has a name such as \"ArrowDown\"");
+  ui.keys({{"Control+Plus", note("plus")}});
+  page.press("Ctrl+Plus");
+  page.press("Shift");
+  CHECK(log == Strings{"plus"});
+}
+
 TEST_CASE_METHOD(TasksFixture, "a row gets the focus by its key") {
   CHECK(ui.tasks.focus(2));
   CHECK(page[ui.tasks].row(1).hasFocus());

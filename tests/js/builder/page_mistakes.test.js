@@ -62,6 +62,14 @@ for (const [mistake, line, html, words, name = "some"] of [
   ["options that are no values", 1, '<select data-options="a b|c"></select>', /data-options="b\|c": write values/],
   ["an option without a text", 1, '<select data-options=":"></select>', /data-options=":": write values/],
   ["an option whose name is no text's", 1, '<select data-options="in-progress"></select>', /"in-progress": write values/],
+  ["two options of one value", 2, '<select><option value="a">A</option>\n<option>a</option></select>',
+    /value="a": the <option> of line 1 has the same value/],
+  ["two options of data-options with one value", 1, '<select data-options="a b a:c"></select>', /has the same value/],
+  ["two options of one value in a row", 1, list("<li><select><option>a</option><option>a</option></select></li>"),
+    /has the same value/],
+  ["two radio buttons of one value", 2,
+    '<form id="a"><input type="radio" name="b" value="c">\n<input type="radio" name="b" value="c"></form>',
+    /name="b": line 1 gives a control this value, too/],
   ["misspelt options", 1, '<select data-option="a"></select>', /is data-options meant/],
   ["a sorted column without a button", 1, sorted('<th data-sort="x">X</th>'), /give it to a <th> with one <button>/],
   ["a sorted column with another control", 1, sorted('<th data-sort="x"><button></button><input></th>'),
@@ -109,6 +117,10 @@ for (const [mistake, line, html, words, name = "some"] of [
   ["a template in a template without data-each", 1, list("<li><template><b></b></template></li>"), /needs data-each/],
   ["a handler as an attribute", 1, row('data-attr="onclick:b"'), /must not become a script/],
   ["a document as an attribute", 1, list('<iframe data-attr="srcdoc:b"></iframe>'), /must not become a script/],
+  ["a property that the element does not have", 1, list('<td data-prop="value:b"></td>'),
+    /data-prop="value:…": a <td> has no such property/],
+  ["a text that the user edits", 1, list('<li contenteditable><b data-text="b"></b></li>'),
+    /data-text="b": browsers replace a text that the user edits/],
   ["innerHTML as a property", 1, row('data-prop="innerHTML:b"'), /it is one of value, checked/],
   ["a pair without a member", 1, row('data-attr="title"'), /write a name, a colon and a member/],
   ["a member that is no name", 1, row('data-text="a b"'), /is no name of a member/],
@@ -162,6 +174,15 @@ test("attributes and events of others are left alone", () => {
 
 test("a template without bindings is the page's own", () => {
   const { mistake } = make("<template><p></p></template><p id=a></p>", "own");
+  assert.equal(mistake, undefined);
+});
+
+test("options of one value in two groups, or of bindings, and what the user cannot edit are left alone", () => {
+  const group = '<optgroup label="x"><option value="a">A</option></optgroup>';
+  const bound = '<option data-attr="value:a" data-text="b"></option>';
+  const { mistake } = make(
+    list(`<li><select>${group}${group}${bound}${bound}</select><p contenteditable><b contenteditable="false" ` +
+      'data-text="b"></b></p></li>'), "groups");
   assert.equal(mistake, undefined);
 });
 

@@ -61,8 +61,11 @@ export class DevHost {
   // The policy at the start, restored after that of another host.
   #policy = "specification";
   #isSeen = true;
+  #render;
 
-  constructor() {
+  /** @param {() => void} render brings the page up to date with the store at once */
+  constructor(render) {
+    this.#render = render;
     const options = readOptions(location.search, matchMedia("(prefers-color-scheme: dark)").matches);
     if (options.policy !== "host") this.#policy = options.policy;
     this.store = new Store(initialState(options));
@@ -115,6 +118,8 @@ export class DevHost {
     const reopens = options.policy !== before.policy || options.host !== before.host;
     if (reopens && this.#run.session) return this.run();
     if (options.twice !== before.twice && this.#run.session) return this.reloadView();
+    // Until then, the view's place has the size of the options before.
+    this.#render();
     this.#run.refreshContext();
   }
 

@@ -4,10 +4,10 @@
 
 // The kinds of elements that a user works with; see mcpapps/page.h.
 
-#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -98,12 +98,21 @@ struct Option {
 };
 MCPAPPS_DESCRIBE(Option, value, text)
 
+namespace detail {
+
+#define MCPAPPS_DETAIL_SAYS_makesNoOptions                                                   \
+  "mcpapps: set a std::vector<mcpapps::page::Option>, each with a value and a text; or use " \
+  "setOptions<Enum>(text), where text(value) gives a text"
+MCPAPPS_DETAIL_MISTAKE(makesNoOptions, class Given);
+
+}  // namespace detail
+
 /// `<select>`.
 class Select : public Control {
  public:
   using Control::Control;
   std::string value() const { return get(TextOf::Property, "value"); }
-  /// Does nothing if no option has this value.
+  /// Chooses none if no option has this value.
   void setValue(std::string_view value) const { set(TextOf::Property, "value", value); }
   /// The value as one of a described enum; empty if it is none of its names.
   template <class Enum>
@@ -118,18 +127,29 @@ class Select : public Control {
   }
 
   /// In place of the options before. If one of them has the value that was chosen, it stays chosen.
+  /// Two with one value are reported.
   void setOptions(const std::vector<Option>& options) const {
     driver::setOptions(node(), Payload::of(options));
   }
+  template <class Given>
+    requires(!std::is_convertible_v<const Given&, std::vector<Option>>)
+  void setOptions(const Given&) const {
+    static_assert(detail::makesNoOptions<Given>, MCPAPPS_DETAIL_SAYS_makesNoOptions);
+  }
   /// One for each value of a described enum, by its name. `text` gives what the user sees.
-  template <class Enum, std::invocable<Enum> Text>
+  template <class Enum, class Text>
     requires std::is_enum_v<Enum>
   void setOptions(Text text) const {
-    std::vector<Option> options;
-    for (const EnumName& each : typeOf<Enum>().names) {
-      options.push_back({std::string(each.name), std::string(text(static_cast<Enum>(each.value)))});
+    if constexpr (requires(Enum value) { std::string(text(value)); }) {
+      std::vector<Option> options;
+      for (const EnumName& each : typeOf<Enum>().names) {
+        options.push_back(
+            {std::string(each.name), std::string(text(static_cast<Enum>(each.value)))});
+      }
+      setOptions(options);
+    } else {
+      static_assert(detail::makesNoOptions<Text>, MCPAPPS_DETAIL_SAYS_makesNoOptions);
     }
-    setOptions(options);
   }
 
   /// The handler takes the value.

@@ -163,7 +163,12 @@ page::KeyEvent keyOf(std::string_view text) {
   key.altKey = (held & driver::kAlt) != 0;
   key.shiftKey = (held & driver::kShift) != 0;
   key.metaKey = (held & driver::kMeta) != 0;
-  key.key = text == "Space" ? " " : text;
+  const bool isModifier = page::detail::modifierOf(text) != 0;
+  key.key = isModifier ? text : page::detail::keyOfName(text);
+  if (key.key.empty()) {
+    refuse("cannot press \"" + std::string(text) +
+           "\": a key is one character, or has a name such as \"ArrowDown\"");
+  }
   const char letter = text.size() == 1 ? text[0] : '\0';
   key.code = text;
   if (letter >= '0' && letter <= '9') key.code.insert(0, "Digit");

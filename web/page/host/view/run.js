@@ -247,9 +247,10 @@ export class Run {
   }
 
   refreshContext() {
-    const { context, layout } = this.#host;
-    this.session?.updateContext(context, layout);
-    this.#second?.updateContext(inlineOnly(context), { ...layout, options: { ...layout.options, mode: "inline" } });
+    const { layout } = this.#host;
+    this.session?.updateContext(() => this.#host.context, layout);
+    this.#second?.updateContext(
+      () => inlineOnly(this.#host.context), { ...layout, options: { ...layout.options, mode: "inline" } });
   }
 
   /** Whether the running view has become the built one, from which only its styles may differ. @param {string} html */

@@ -77,13 +77,14 @@ export class ViewSession {
   }
 
   /**
-   * Sets the host's context. The view is notified after its handshake.
-   * @type {(context: HostContext, layout: Layout) => void}
+   * Sets the host's context, which is read when the frame is laid out: it may have made room for a scrollbar. The view
+   * is notified after its handshake.
+   * @type {(context: () => HostContext, layout: Layout) => void}
    */
   updateContext(context, layout) {
     this.#layout = layout;
-    this.host.setContext(context);
     this.#frame.layout(layout);
+    this.host.setContext(context());
   }
 
   /** Another view is about to replace it. */

@@ -62,6 +62,8 @@ struct Binding {
   /// It depends only on the member, on `argument`, and on the language.
   bool isPure = true;
   std::string_view argument = {};
+  /// Of a format: its element and attribute in the HTML, to say where something is wrong.
+  std::string_view source = {};
 };
 
 /// What the header that is made of the HTML says of a `<template>`, or of the page without them.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 
 #include "mcpapps/detail/page/driver.h"
 #include "mcpapps/json.h"
@@ -163,6 +164,15 @@ void fillForm(Node node, const Payload& values) {
       chosen.push_back(memory::textOf(value));
     }
     for (Item* control : group) memory::fillControl(*control, value, chosen);
+    const std::string type = memory::controlType(*group[0]);
+    if (chosen.empty() || chosen[0].empty() || (type != "select-one" && type != "radio")) continue;
+    const bool isThere = std::ranges::any_of(group, [&](Item* each) {
+      return type == "radio" ? memory::isChecked(*each) : memory::value(*each) == chosen[0];
+    });
+    if (isThere) continue;
+    memory::Document::current().report("name=\"" + name +
+                                       "\": no option or radio button has the value \"" +
+                                       chosen[0].substr(0, 100) + '"');
   }
 }
 
@@ -173,9 +183,15 @@ void setOptions(Node node, const Payload& options) {
   select.removeChildren();
   select.control.hasNone = false;
   bool isThere = false;
+  std::set<std::string_view> values;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const memory::ItemPtr option = memory::makeElement("option");
     const std::string_view value = list.element(i).member("value").string();
+    if (!values.insert(value).second) {
+      memory::Document::current().report("two options of the <select> " +
+                                         select.attributeOr("id", "") + " have the value \"" +
+                                         std::string(value.substr(0, 100)) + '"');
+    }
     option->setAttribute("value", value);
     option->setTextContent(list.element(i).member("text").string());
     select.append(option);

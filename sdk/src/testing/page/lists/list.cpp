@@ -235,7 +235,10 @@ void List::hear(Item& target, Event& event) const {
   } else if (controlType(*marked) == "checkbox") {
     brought.push_back(isChecked(*marked) ? "true" : "false");
   } else {
-    brought.push_back(hasValue(*marked) ? Json(value(*marked)) : Json());
+    const bool isEdited = marked->has("contenteditable");
+    brought.push_back(hasValue(*marked) ? Json(value(*marked))
+                      : isEdited        ? Json(marked->textContent())
+                                        : Json());
   }
   if (detail::deliver(slot->second.number, Payload(brought))) {
     event.handle();
