@@ -1,76 +1,58 @@
 // The host's context: how changes are merged, and when.
-import assert from "node:assert/strict";
-import { connected, connecting, difference, prepared } from "../support/behaviour.js";
+import { alikeConnected, alikeUnconnected, difference } from "../support/behaviour.js";
 import { throwing } from "../support/failure.js";
+import { initializeResult } from "../support/hosts.js";
 import { settle } from "../support/time.js";
 
 const changed = "ui/notifications/host-context-changed";
+const inContext = (hostContext) => ({ answers: { "ui/initialize": initializeResult({ hostContext }) } });
 
-/** An App connected to a host with this context; `change` has the host change it. */
-const inContext = prepared(async ({ linked }, hostContext) => {
-  const pair = await linked({ hostContext }).connect();
-  const change = async (params) => {
-    await pair.bridge.sendHostContextChange(params);
-    await settle();
-  };
-  return { ...pair, change };
-});
-
-inContext(
-  "a change of context takes the place of the members that it has, and leaves the others",
-  { theme: "light", locale: "de", containerDimensions: { width: 1 }, "example.com/a": 1, "example.com/b": 2 },
-  async ({ app, change }) => {
-    const changes = {
-      theme: "dark",
-      timeZone: "Europe/Vienna",
-      containerDimensions: { maxWidth: 9 },
-      "example.com/b": [2],
-      "example.com/c": null,
-    };
-    await change(changes);
-    assert.deepEqual(app.getHostContext(), { locale: "de", "example.com/a": 1, ...changes });
+const large = {
+  theme: "light", locale: "de", containerDimensions: { width: 1 }, "example.com/a": 1, "example.com/b": 2,
+};
+const changes = {
+  theme: "dark",
+  timeZone: "Europe/Vienna",
+  containerDimensions: { maxWidth: 9 },
+  "example.com/b": [2],
+  "example.com/c": null,
+};
+alikeConnected(inContext(large), {
+  "a change takes the place of the members that it has, and leaves the others": async ({ app, transport }) => {
+    await transport.notify(changed, changes);
+    return app.getHostContext();
   },
-);
-
-connected("the context is merged although the handler throws", async ({ app, transport }) => {
-  app.onhostcontextchanged = throwing(new Error("no"));
-  await transport.notify(changed, { theme: "dark" });
-  assert.deepEqual(app.getHostContext(), { theme: "dark" });
-});
-
-inContext(
-  "the context is merged before the handler and the listeners hear of the change",
-  { theme: "light" },
-  async ({ app, change }) => {
+  "the context is merged although the handler throws": async ({ app, transport }) => {
+    app.onhostcontextchanged = throwing(new Error("no"));
+    await transport.notify(changed, { theme: "dark" });
+    return app.getHostContext();
+  },
+  "the context is merged before the handler and the listeners hear of the change": async ({ app, transport }) => {
     const seen = [];
     app.onhostcontextchanged = () => seen.push({ ...app.getHostContext() });
     app.addEventListener("hostcontextchanged", () => seen.push({ ...app.getHostContext() }));
-    await change({ locale: "de" });
-    const after = { theme: "light", locale: "de" };
-    assert.deepEqual(seen, [after, after]);
+    await transport.notify(changed, { locale: "en" });
+    return seen;
   },
-);
-
-inContext("a context someone holds does not change under them", { theme: "light" }, async ({ app, change }) => {
-  const before = app.getHostContext();
-  await change({ theme: "dark" });
-  assert.deepEqual(before, { theme: "light" });
-  assert.notEqual(app.getHostContext(), before);
+  "a context someone holds stays the same object between changes, and does not change": async ({ app, transport }) => {
+    const before = app.getHostContext();
+    const isSame = before === app.getHostContext();
+    await transport.notify(changed, { theme: "dark" });
+    return [isSame, before, before === app.getHostContext()];
+  },
 });
 
-inContext("between changes the context is the same object", { theme: "light" }, async ({ app }) => {
-  assert.equal(app.getHostContext(), app.getHostContext());
-});
-
-connecting(
-  "a change from before the answer to ui/initialize gives way to the answer",
-  async ({ app, transport, accept }) => {
+alikeUnconnected({ answers: { "ui/initialize": undefined } }, {
+  "a change from before the answer to ui/initialize gives way to the answer": async ({ app, connect, transport }) => {
+    const end = connect();
+    await settle();
     await transport.notify(changed, { theme: "dark", locale: "de" });
-    assert.deepEqual(app.getHostContext(), { theme: "dark", locale: "de" });
-    await accept({ hostContext: { theme: "light" } });
-    assert.deepEqual(app.getHostContext(), { theme: "light" });
+    const before = app.getHostContext();
+    await transport.answer("ui/initialize", initializeResult({ hostContext: { theme: "light" } }));
+    await end;
+    return [before, app.getHostContext()];
   },
-);
+});
 
 difference(
   "a context grows to 1,000 members, and what is beyond is told",

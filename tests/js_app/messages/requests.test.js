@@ -3,32 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ProtocolError, SdkError } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { connected, prepared } from "../support/behaviour.js";
+import { alikeConnected } from "../support/behaviour.js";
 import { failure, protocolError, sdkError, shownFailure } from "../support/failure.js";
 import { link } from "../support/hosts.js";
 import { connected as ours } from "../support/ours.js";
 
 const text = { type: "text", text: "hello" };
 const sampling = { messages: [{ role: "user", content: text }], maxTokens: 100 };
-const ok = {};
-
-/** An App whose host has this answer to all requests of a method. */
-const answered = prepared(({ wired }, method, answer) => wired({ answers: { [method]: answer } }).connect());
-
-// What may be in a result, and what is given of it if not the same.
-for (const [sentence, method, result, given = result] of [
-  ["a tool's content that is undefined is empty content", "tools/call", { content: undefined }, { content: [] }],
-  [
-    "a model may stop for a reason of its own",
-    "sampling/createMessage",
-    { role: "assistant", content: text, model: "m", stopReason: "refusal" },
-  ],
-]) {
-  answered(sentence, method, result, async ({ app }) => {
-    const { resultType, ...rest } = await app.request({ method, params: { ...sampling, name: "t" } });
-    assert.deepEqual([rest, resultType], [given, undefined]);
-  });
-}
 
 for (const [what, answer] of Object.entries({ null: null, "a list": [], "a text": "done" })) {
   test(`an answer that is ${what} is reported, as the reference does, and rejects its caller`, async (t) => {
@@ -53,83 +34,42 @@ test("a result that says nothing but that it is an error is one, of an unknown m
 
 // Results of the wrong form, and what else is sent and answered, random sessions compare.
 
-const refused = { isError: true, "example.com/more": { deep: [1] } };
-answered("a request resolves when the host says isError, with all else", "ui/open-link", refused, async ({ app }) => {
-  assert.deepEqual(await app.openLink(link), refused);
-});
-
-const structured = { structuredContent: { a: 1 }, isError: true };
-answered("a tool's error may come without content", "tools/call", structured, async ({ app }) => {
-  assert.deepEqual(await app.callServerTool({ name: "a" }), { content: [], ...structured });
-});
-
-connected("callServerTool given a name alone fails with advice", async ({ app, sent }) => {
-  const error = await failure(app.callServerTool("weather"));
-  assert.equal(
-    error.message,
-    'callServerTool() expects an object as its first argument, but received a string ("weather"). ' +
-      'Did you mean: callServerTool({ name: "weather", arguments: { ... } })?',
-  );
-  assert.equal(sent.length, 2);
-});
-
-const strict = { options: { enforceStrictCapabilities: true } };
-connected("enforceStrictCapabilities refuses sampling that the host does not offer", strict, async ({ app, sent }) => {
-  const error = await failure(app.createSamplingMessage(sampling));
-  assert.equal(error.message, "Host does not support sampling (required for sampling/createMessage)");
-  assert.equal(sent.length, 2);
-});
-
-const refusal = { error: { code: 1, message: "no" } };
-answered("the host's errors are instances of the SDK's ProtocolError", "ui/open-link", refusal, async ({ app }) => {
-  const error = await failure(app.openLink(link));
-  assert.ok(error instanceof ProtocolError);
-  assert.ok(error instanceof Error);
-  assert.ok(!(error instanceof SdkError));
-});
-
-answered(
-  "the App's own errors are instances of the SDK's SdkError",
-  "ui/open-link",
-  { isError: "what" },
-  async ({ app }) => {
-    const error = await failure(app.openLink(link));
-    assert.ok(error instanceof SdkError);
-    assert.ok(error instanceof Error);
-  },
-);
-
-answered("a request is on its way when the call returns", "ui/open-link", ok, async ({ app, transport }) => {
-  const answer = app.openLink(link);
-  assert.ok(transport.latest("ui/open-link"));
-  await answer;
-});
-
 const own = "example.com/add";
-const adding = ({ a, b }) => ({ sum: a + b });
-answered(
-  "request() sends any method, and judges the answer by the schema given",
-  own,
-  adding,
-  async ({ app, transport }) => {
-    const schema = z.object({ sum: z.number().transform(String) });
-    assert.deepEqual(await app.request({ method: own, params: { a: 1, b: 2 } }, schema), { sum: "3" });
-    assert.deepEqual(transport.latest(own).params, { a: 1, b: 2 });
+const sum = z.object({ sum: z.number().transform(String) });
+const answers = {
+  "ui/open-link": { isError: true, "example.com/more": { deep: [1] } },
+  "ui/message": { error: { code: 1, message: "no" } },
+  "tools/call": { content: undefined, structuredContent: { a: 1 }, isError: true },
+  "sampling/createMessage": { role: "assistant", content: text, model: "m", stopReason: "refusal" },
+  [own]: ({ a, b }) => ({ sum: a + b }),
+};
+alikeConnected({ answers }, {
+  "a request resolves when the host says isError, with all else": ({ app }) => app.openLink(link),
+  "a tool's error may come without content": ({ app }) => app.callServerTool({ name: "a" }),
+  "content is empty for request(), too": ({ app }) => app.request({ method: "tools/call", params: { name: "a" } }),
+  "a model may stop for a reason of its own": ({ app }) => app.createSamplingMessage(sampling),
+  "the host's errors are instances of the SDK's ProtocolError": async ({ app }) => {
+    const error = await failure(app.sendMessage({ role: "user", content: [] }));
+    return [error instanceof ProtocolError, error instanceof Error, error instanceof SdkError];
   },
-);
-
-answered("request() fails when the answer does not fit the schema given", own, { sum: "three" }, async ({ app }) => {
-  const error = await shownFailure(app.request({ method: own }, z.object({ sum: z.number() })));
-  const message = "Invalid result for example.com/add: sum: Invalid input: expected number, received string";
-  assert.deepEqual(error, sdkError("INVALID_RESULT", message));
+  "the App's own errors are instances of the SDK's SdkError": async ({ app }) => {
+    const error = await failure(app.request({ method: own, params: {} }, sum));
+    return [error instanceof SdkError, error instanceof Error];
+  },
+  "a request is on its way when the call returns": async ({ app, sent }) => {
+    const answer = app.openLink(link);
+    const { length } = sent;
+    return [length, await answer];
+  },
+  "request() sends any method, and judges the answer by the schema given": async ({ app }) => {
+    const given = await app.request({ method: own, params: { a: 1, b: 2 } }, sum);
+    return [given, await shownFailure(app.request({ method: own, params: { a: "x", b: 2 } }, sum))];
+  },
+  "request() of another method without a schema is a TypeError": ({ app }) => app.request({ method: own }),
+  "callServerTool given a name alone fails with advice": ({ app }) => app.callServerTool("weather"),
 });
 
-connected("request() of another method without a schema is a TypeError", async ({ app, sent }) => {
-  const error = await failure(() => app.request({ method: own }));
-  assert.ok(error instanceof TypeError);
-  assert.equal(
-    error.message,
-    `'${own}' is not a spec method; pass a result schema as the second argument to request().`,
-  );
-  assert.equal(sent.length, 2);
+alikeConnected({ options: { enforceStrictCapabilities: true } }, {
+  "enforceStrictCapabilities refuses sampling that the host does not offer": ({ app }) =>
+    app.createSamplingMessage(sampling),
 });

@@ -1,63 +1,47 @@
 // What the App tells the host without expecting an answer. What it sends then random sessions compare.
-import assert from "node:assert/strict";
-import { connected, unbridged } from "../support/behaviour.js";
-import { failure, rejecting, sdkError, shownFailure } from "../support/failure.js";
+import { alikeConnected, alikeUnconnected } from "../support/behaviour.js";
+import { rejecting } from "../support/failure.js";
 import { settle } from "../support/time.js";
 
 const tellings = {
-  sendLog: {
-    method: "notifications/message",
-    params: { level: "warning", data: { deep: [1, null] }, logger: "view" },
-  },
-  requestTeardown: { method: "ui/notifications/request-teardown", params: {} },
-  sendSizeChanged: { method: "ui/notifications/size-changed", params: { width: 300.5, height: 200 } },
-  sendToolListChanged: {
-    method: "notifications/tools/list_changed",
-    params: { _meta: { why: "login" } },
-    isGuarded: true,
-  },
+  sendLog: { level: "warning", data: { deep: [1, null] }, logger: "view" },
+  requestTeardown: {},
+  sendSizeChanged: { width: 300.5, height: 200 },
+  sendToolListChanged: { _meta: { why: "login" } },
 };
-
-for (const [name, { params, isGuarded }] of Object.entries(tellings)) {
-  unbridged(`${name} fails when the App is not connected`, async ({ app, log }) => {
-    assert.deepEqual(await shownFailure(app[name](params)), sdkError("NOT_CONNECTED", "Not connected"));
-    assert.equal(log.warn.length, isGuarded ? 1 : 0);
-  });
-
-  connected(`${name} fails when the transport does`, async ({ app, transport }) => {
-    const broken = new Error("The wire is cut.");
-    transport.send = rejecting(broken);
-    assert.equal(await failure(app[name](params)), broken);
+for (const [name, params] of Object.entries(tellings)) {
+  alikeUnconnected(undefined, { [`${name} fails when the App is not connected`]: ({ app }) => app[name](params) });
+  alikeConnected(undefined, {
+    [`${name} fails when the transport does, with its error`]: ({ app, transport }) => {
+      const broken = new Error("The wire is cut.");
+      transport.send = rejecting(broken);
+      return app[name](params).catch((error) => error === broken);
+    },
   });
 }
 
-for (const name of ["requestTeardown", "sendToolListChanged"]) {
-  const { method } = tellings[name];
-  connected(`${name} without parameters sends an empty object`, async ({ app, transport }) => {
-    await app[name]();
-    assert.deepEqual(transport.latest(method), { jsonrpc: "2.0", method, params: {} });
-  });
-}
-
-connected("notification() sends any method", async ({ app, sent }) => {
-  const notifications = [{ method: "example.com/clicked", params: { x: 1 } }, { method: "example.com/idle" }];
-  for (const notification of notifications) await app.notification(notification);
-  assert.deepEqual(sent.slice(2), notifications.map((notification) => ({ jsonrpc: "2.0", ...notification })));
+alikeConnected(undefined, {
+  "requestTeardown and sendToolListChanged without parameters send an empty object": async ({ app }) => {
+    await app.requestTeardown();
+    await app.sendToolListChanged();
+  },
+  "notification() sends any method": async ({ app }) => {
+    await app.notification({ method: "example.com/clicked", params: { x: 1 } });
+    await app.notification({ method: "example.com/idle" });
+  },
 });
 
-const debounced = { options: { debouncedNotificationMethods: ["example.com/idle"] } };
-
-connected("notifications named in debouncedNotificationMethods are joined", debounced, async ({ app, sent }) => {
-  for (let i = 0; i < 3; i++) void app.notification({ method: "example.com/idle" });
-  await settle();
-  assert.equal(sent.length, 3);
-  await app.notification({ method: "example.com/idle" });
-  await settle();
-  assert.equal(sent.length, 4);
-});
-
-connected("notifications with parameters are never joined", debounced, async ({ app, sent }) => {
-  for (let i = 0; i < 3; i++) void app.notification({ method: "example.com/idle", params: { i } });
-  await settle();
-  assert.equal(sent.length, 5);
+alikeConnected({ options: { debouncedNotificationMethods: ["example.com/idle"] } }, {
+  "notifications named in debouncedNotificationMethods are joined": async ({ app, sent }) => {
+    const counts = [];
+    for (const times of [3, 1]) {
+      for (let i = 0; i < times; i++) void app.notification({ method: "example.com/idle" });
+      await settle();
+      counts.push(sent.length);
+    }
+    return counts;
+  },
+  "notifications with parameters are never joined": ({ app }) => {
+    for (let i = 0; i < 3; i++) void app.notification({ method: "example.com/idle", params: { i } });
+  },
 });

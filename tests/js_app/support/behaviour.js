@@ -4,7 +4,8 @@ import { basename } from "node:path";
 import { test } from "node:test";
 import { captureConsole } from "./console.js";
 import { isInTable } from "./differences.js";
-import { initializeResult, linked, wired } from "./hosts.js";
+import { shown } from "./failure.js";
+import { initializeResult, linked, plain, wired } from "./hosts.js";
 import { hooks, packages } from "./packages.js";
 import { FakeTime, settle } from "./time.js";
 
@@ -25,10 +26,14 @@ const kit = (name, lib, t) => ({
   fakeTime: () => new FakeTime(t),
 });
 
-/** Registers a behaviour, as a test for each package. */
-export function behaviour(sentence, run, reason) {
+function claim(sentence) {
   if (sentences.has(sentence)) throw new Error(`There are two behaviours called "${sentence}".`);
   sentences.add(sentence);
+}
+
+/** Registers a behaviour, as a test for each package. */
+export function behaviour(sentence, run, reason) {
+  claim(sentence);
   for (const [name, load] of Object.entries(packages)) {
     const differs = reason && name === "mcpapps" ? ` [differs: ${reason}]` : "";
     test(`${name}, ${area}: ${sentence}${differs}`, { timeout: 60_000 }, async (t) => run(kit(name, await load(), t)));
@@ -49,6 +54,38 @@ export const prepared = (prepare) => (sentence, ...rest) => {
   const run = rest.pop();
   behaviour(sentence, async (kit) => run({ ...kit, ...(await prepare(kit, ...rest)) }));
 };
+
+/** What there is to see of a run: what it gives or throws, what the App sends and reports, and the console. */
+async function see(run, { sent, errors, log, ...kit }) {
+  let given;
+  try {
+    given = await run({ sent, errors, log, ...kit });
+  } catch (error) {
+    given = { thrown: shown(error) };
+  }
+  await settle();
+  return { given: given === undefined ? given : plain(given), sent, errors, warn: log.warn, log: log.log };
+}
+
+/** Makes a form of tests, by their sentences: of our package there is the same to see as of the reference. */
+const alike = (prepare) => (setting, runs) => {
+  for (const [sentence, run] of Object.entries(runs)) {
+    claim(sentence);
+    test(`${area}: ${sentence}`, { timeout: 60_000 }, async (t) => {
+      const seen = [];
+      for (const [name, load] of Object.entries(packages)) {
+        await t.test(name, async (t) => {
+          const about = kit(name, await load(), t);
+          seen.push(await see(run, { ...about, ...(await prepare(about, setting)) }));
+        });
+      }
+      assert.deepEqual(seen[1], seen[0]);
+    });
+  }
+};
+
+export const alikeUnconnected = alike(({ wired }, setting) => wired(setting));
+export const alikeConnected = alike(({ wired }, setting) => wired(setting).connect());
 
 /** An App and a host that answers as the setting says, message by message. */
 export const unconnected = prepared(({ wired }, setting) => wired(setting));

@@ -10,11 +10,9 @@ export async function failure(attempt) {
   assert.fail("This was expected to fail.");
 }
 
-/** The same, as far as an author sees it; to be compared with one of the two below. */
-export async function shownFailure(attempt) {
-  const { name, code, message, data } = await failure(attempt);
-  return { name, code, message, data };
-}
+/** An error as far as an author sees it; to be compared with one of the two below. */
+export const shown = ({ name, code, message, data }) => ({ name, code, message, data });
+export const shownFailure = async (attempt) => shown(await failure(attempt));
 
 export const protocolError = (code, message, data) => ({ name: "ProtocolError", code, message, data });
 export const sdkError = (code, message, data) => ({ name: "SdkError", code, message, data });
