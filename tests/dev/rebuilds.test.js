@@ -204,7 +204,7 @@ describe("a build that writes into a watched folder", () => {
     rebuilds.start();
     for (let round = 1; round <= 4; ++round) {
       await rebuilds.whenIdle();
-      await pause(600);
+      await pause(50);
       await rebuilds.change([file]);
     }
     assert.match(log.at(-1), /generated\.h changes with each build/);
