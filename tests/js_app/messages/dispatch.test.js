@@ -98,6 +98,21 @@ alikeConnected(undefined, {
   },
 });
 
+// What else becomes of handlers and listeners: dispatcher.test.js. Random sessions compare every notification.
 alikeUnconnected(undefined, {
+  "handler and listener get what the host sends, until they are removed": async ({ app, connect, transport }) => {
+    const heard = [];
+    const [handler, listener] = ["handler", "listener"].map((name) => (...given) => heard.push([name, ...given]));
+    app.ontoolinput = handler;
+    app.addEventListener("toolinput", listener);
+    await connect();
+    const tell = () => transport.notify(input, { arguments: { city: "Graz", days: [1, 2] } });
+    await tell();
+    const isHandler = [app.ontoolinput === handler];
+    app.ontoolinput = undefined;
+    app.removeEventListener("toolinput", listener);
+    await tell();
+    return [heard, ...isHandler, app.ontoolinput === undefined];
+  },
   "an event the App does not have cannot be listened for": ({ app }) => app.addEventListener("toolsneeze", () => {}),
 });

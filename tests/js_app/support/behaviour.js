@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { captureConsole } from "./console.js";
 import { isInTable } from "./differences.js";
 import { shown } from "./failure.js";
-import { initializeResult, linked, plain, wired } from "./hosts.js";
+import { linked, plain, wired } from "./hosts.js";
 import { hooks, packages } from "./packages.js";
 import { FakeTime, settle } from "./time.js";
 
@@ -93,17 +93,3 @@ export const connected = prepared(({ wired }, setting) => wired(setting).connect
 /** An App and a reference AppBridge. */
 export const unbridged = prepared(({ linked }, setting) => linked(setting));
 export const bridged = prepared(({ linked }, setting) => linked(setting).connect());
-
-/** An App whose host has yet to answer its ui/initialize, which `accept` does. */
-export const connecting = prepared(async ({ wired }) => {
-  const pair = wired({ answers: { "ui/initialize": undefined } });
-  const end = pair.connect();
-  // A test that wants to hear of its failure does so by `end`.
-  end.catch(() => {});
-  await settle();
-  const accept = async (changes) => {
-    pair.transport.answer("ui/initialize", initializeResult(changes));
-    await end;
-  };
-  return { ...pair, end, accept };
-});

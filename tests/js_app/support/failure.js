@@ -17,13 +17,6 @@ export const shownFailure = async (attempt) => shown(await failure(attempt));
 export const protocolError = (code, message, data) => ({ name: "ProtocolError", code, message, data });
 export const sdkError = (code, message, data) => ({ name: "SdkError", code, message, data });
 
-/** What `setter` throws for a method that has a handler. */
-export const takenBy = (setter) => (method) =>
-  new Error(
-    `Handler for "${method}" already registered (via ${setter}). Use addEventListener() to attach multiple ` +
-      "listeners, or the on* setter for replace semantics.",
-  );
-
 /** A function that fails as the author's code may. */
 export const throwing = (error) => () => {
   throw error;
