@@ -6,15 +6,13 @@ import {
 } from "./support/setting.js";
 
 describe("the bridge to a server on stdio", () => {
-  for (const name of ["server-budget-allocator", "server-cohort-heatmap", "server-system-monitor"]) {
-    test(`offers ${name} with its view`, async () => {
-      const client = await connect(await startBridge({ command: published(name) }));
-      const { tools } = await client.listTools();
-      const uri = tools.map((tool) => tool._meta?.ui?.resourceUri).find(Boolean);
-      const { contents } = await client.readResource({ uri });
-      assert.match(contents[0].text, /<\/html>\s*$/);
-    });
-  }
+  test("offers a server that others have published, with its view", async () => {
+    const client = await connect(await startBridge({ command: published("server-budget-allocator") }));
+    const { tools } = await client.listTools();
+    const uri = tools.map((tool) => tool._meta?.ui?.resourceUri).find(Boolean);
+    const { contents } = await client.readResource({ uri });
+    assert.match(contents[0].text, /<\/html>\s*$/);
+  });
 
   test("passes on what the server asks the user, and the answer", async () => {
     const client = await connect(await startBridge(), {

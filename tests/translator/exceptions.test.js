@@ -3,12 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assemble } from "./support/assembler.js";
+import { get, native, number } from "./support/each.js";
 import { instantiate } from "./support/instance.js";
 import { canBeNewer, inNewerForm } from "./support/newer_exceptions.js";
 import { body, list, name, program, section } from "./support/sections.js";
 
-const get = (index) => ["local.get", index];
-const number = (value) => ["i32.const", value];
 const tags = [["i32"], ["i64", "f64"], []];
 
 function forms(program, env = {}) {
@@ -16,7 +15,7 @@ function forms(program, env = {}) {
   const bytes = assemble(whole);
   const newer = canBeNewer(whole) ? [instantiate(assemble(inNewerForm(whole)), { env })] : [];
   return [
-    new WebAssembly.Instance(new WebAssembly.Module(bytes), { env }).exports, instantiate(bytes, { env }), ...newer,
+    native(bytes, { env }), instantiate(bytes, { env }), ...newer,
   ];
 }
 

@@ -1,17 +1,7 @@
 // Several results, of functions and of blocks, and blocks with parameters.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assemble } from "./support/assembler.js";
-import { instantiate } from "./support/instance.js";
-
-const get = (index) => ["local.get", index];
-const number = (value) => ["i32.const", value];
-
-function each(program, use, env = {}) {
-  const bytes = assemble(program);
-  use(new WebAssembly.Instance(new WebAssembly.Module(bytes), { env }).exports);
-  for (const checks of [false, true]) use(instantiate(bytes, { env }, { checks }));
-}
+import { each, get, number } from "./support/each.js";
 
 const all = { parameters: ["i32"], results: ["i32", "i64", "f32", "f64", "i64", "externref"] };
 
@@ -51,6 +41,6 @@ test("a function of JavaScript returns something iterable with as many results a
     for (answer of [[1, 2n], [1, 1n, 1, 1, 1n, 1, 1], 5, undefined, { length: 6 }, [1, 1, 1, 1, 1n, 1]]) {
       assert.throws(() => run(1), TypeError);
     }
-  }, env);
+  }, () => env);
 });
 

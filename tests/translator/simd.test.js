@@ -9,11 +9,11 @@ import { typeNames } from "../../js_glue/translator/validate/types.mjs";
 import { Choice } from "../js/support/random.js";
 import { assemble, unsigned } from "./support/assembler.js";
 import { edges } from "./support/compare.js";
+import { native } from "./support/each.js";
 import { compiled, instantiate } from "./support/instance.js";
 import { body, list, name as named, program, section } from "./support/sections.js";
 
 const lowered = (bytes) => new Lowering(bytes, true).lowered();
-const native = (bytes, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
 
 const rounds = 40;
 const interesting = [0, 1, 127, 128, 255, 0x7f, 0x80, 0xc0, 0x3f, 0xff];

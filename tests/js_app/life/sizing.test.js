@@ -1,7 +1,7 @@
 // Telling the host the size of the view. The reference measures with the next animation frame, we with the
 // one after it and at most ten times a second: what is to be told is told soon, see `soon()`.
 import assert from "node:assert/strict";
-import { behaviour, difference, prepared } from "../support/behaviour.js";
+import { alikeUnconnected, difference } from "../support/behaviour.js";
 import { initializeResult } from "../support/hosts.js";
 import { fakePage } from "../support/page.js";
 import { settle } from "../support/time.js";
@@ -26,20 +26,6 @@ async function open({ wired, t }) {
   const stop = pair.app.setupSizeChangedNotifications();
   return { ...pair, page, stop, told: () => sizes(pair.sent), frame: () => soon(page) };
 }
-const sized = prepared(open);
-
-/** The same, once the first size has been told; `told` gives what is told from then on. */
-const settled = prepared(async (kit) => {
-  const all = await open(kit);
-  await all.frame();
-  return { ...all, told: () => all.told().slice(1) };
-});
-
-sized("setupSizeChangedNotifications tells the size soon after, not at once", async ({ told, frame }) => {
-  assert.deepEqual(told(), []);
-  await frame();
-  assert.deepEqual(told(), [{ width: 300, height: 100 }]);
-});
 
 const widened = { reference: [{ width: 400, height: 100 }], mcpapps: [] };
 const echo = "the host knows the frame that it made: an echo of it is where sizing loops begin";
@@ -80,44 +66,33 @@ for (const [mode, context] of [["inline", {}], ["not named", { displayMode: unde
   difference(sentence, reason, heights, (kit) => heightsInModes(context, kit));
 }
 
-settled(
-  "the function that setupSizeChangedNotifications gives ends the watching",
-  async ({ told, page, stop, frame }) => {
-    assert.equal(stop(), undefined);
-    assert.equal(page.observers.size, 0);
-    page.contentHeight = 500;
-    page.resize();
-    await frame();
-    assert.deepEqual(told(), []);
-  },
-);
-
-behaviour("an App with autoResize tells its size once it is connected", async ({ wired, t }) => {
-  const page = fakePage(t);
-  page.contentHeight = 100;
-  const { sent, connect } = wired({ options: { autoResize: true } });
-  assert.equal(page.observers.size, 0);
-  await connect();
-  await soon(page);
-  assert.deepEqual(sizes(sent), [{ width: 300, height: 100 }]);
-});
-
-behaviour("an App without options tells its size by itself", async ({ App, wired, t }) => {
+/** The sizes told by an App with these options, in a page whose content is 100 high; and whether it watches. */
+const connecting = (...given) => async ({ App, wired, t }) => {
   const page = fakePage(t);
   page.contentHeight = 100;
   const { transport } = wired();
-  const app = new App({ name: "An app", version: "1" });
+  const app = new App({ name: "An app", version: "1" }, ...given);
   await app.connect(transport);
+  const { size } = page.observers;
   await soon(page);
-  assert.deepEqual(sizes(transport.sent), [{ width: 300, height: 100 }]);
   await app.close();
-});
+  return [size, sizes(transport.sent)];
+};
 
-behaviour("an App with other options and no word of autoResize does not", async ({ App, wired, t }) => {
-  const page = fakePage(t);
-  const app = new App({ name: "An app", version: "1" }, {}, { strict: true });
-  await app.connect(wired().transport);
-  assert.equal(page.frame(), 0);
-  assert.equal(page.observers.size, 0);
-  await app.close();
+alikeUnconnected(undefined, {
+  "setupSizeChangedNotifications tells the size soon after, not at once, and its function ends the watching": async (
+    kit,
+  ) => {
+    const { told, page, stop, frame } = await open(kit);
+    const seen = [told()];
+    await frame();
+    seen.push(told(), stop(), page.observers.size);
+    page.contentHeight = 500;
+    page.resize();
+    await frame();
+    return [...seen, told()];
+  },
+  "an App with autoResize tells its size once it is connected": connecting({}, { autoResize: true }),
+  "an App without options tells its size by itself": connecting(),
+  "an App with other options and no word of autoResize does not": connecting({}, { strict: true }),
 });

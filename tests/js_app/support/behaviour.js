@@ -50,7 +50,7 @@ export function difference(sentence, reason, seen, run) {
  * Makes a form of behaviour() in which something is set up already: `prepare` gets the kit and what stands
  * between sentence and run, and gives what the run gets besides the kit.
  */
-export const prepared = (prepare) => (sentence, ...rest) => {
+const prepared = (prepare) => (sentence, ...rest) => {
   const run = rest.pop();
   behaviour(sentence, async (kit) => run({ ...kit, ...(await prepare(kit, ...rest)) }));
 };
