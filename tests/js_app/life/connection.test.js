@@ -159,6 +159,19 @@ alikeUnconnected({ answers: { "ui/initialize": undefined } }, {
   },
 });
 
+alikeUnconnected(undefined, {
+  "several Apps in one program keep apart": async ({ wired }) => {
+    const pairs = ["dark", "light"].map((theme) => wired(inContext({ theme })));
+    for (const { connect } of pairs) await connect();
+    const heard = pairs.map(({ app }) => hear(app, "hostcontextchanged"));
+    const [first, second] = pairs;
+    await second.transport.notify(changed, { locale: "de" });
+    await first.app.close();
+    await second.app.sendLog({ level: "info", data: 1 });
+    return [heard, pairs.map(({ app, sent }) => [app.getHostContext(), sent])];
+  },
+});
+
 difference(
   "a context grows to 1,000 members, and what is beyond is told",
   "each later change would cost as much as all of them",
