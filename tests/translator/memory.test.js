@@ -163,7 +163,7 @@ test("the end of the stack is no memory that cannot grow", () => {
   const body = [...grow, ["if"], ["i32.const", 1], ["global.set", 0], "end", ["call", 0]];
   const globals = [{ type: "i32", value: 0, name: "refused" }];
   // In which function the stack ends depends on the number of local variables.
-  for (let count = 0; count < 40; count += 4) {
+  for (let count = 0; count < 40; count += 8) {
     const functions = [{ name: "nest", locals: Array(count).fill("i32"), body }];
     const { nest, refused } = instantiate(assemble({ memory: [1], globals, functions }));
     assert.throws(nest, RangeError);
