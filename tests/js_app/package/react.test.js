@@ -16,7 +16,8 @@ const usingApp = (run, more, { strict, ...setting } = {}) =>
 
 const dark = { theme: "dark", styles: { variables: { "--color-text-primary": "white" } } };
 const light = { theme: "light", styles: { variables: { "--color-text-primary": "black" } } };
-const shown = ({ app, isConnected, error }) => [app?.getHostContext() ?? "none", isConnected, error?.message];
+const shown = ({ app, isConnected, error }) =>
+  [app === null || app.getHostContext(), isConnected, error === null || error.message];
 const latestState = ({ latest }) => shown(latest());
 
 alikeUnconnected(undefined, {

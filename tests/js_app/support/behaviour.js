@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { captureConsole } from "./console.js";
 import { isInTable } from "./differences.js";
 import { shown } from "./failure.js";
-import { linked, plain, wired } from "./hosts.js";
+import { linked, wired } from "./hosts.js";
 import { hooks, packages } from "./packages.js";
 import { FakeTime, settle } from "./time.js";
 
@@ -55,6 +55,14 @@ const prepared = (prepare) => (sentence, ...rest) => {
   behaviour(sentence, async (kit) => run({ ...kit, ...(await prepare(kit, ...rest)) }));
 };
 
+/** A value as JSON has it, but with `undefined` in lists. */
+function comparable(value) {
+  const text = JSON.stringify(value, function (_, member) {
+    return member === undefined && Array.isArray(this) ? "undefined" : member;
+  });
+  return text && JSON.parse(text);
+}
+
 /** What there is to see of a run: what it gives or throws, what the App sends and reports, and the console. */
 async function see(run, { sent, errors, log, ...kit }) {
   let given;
@@ -64,7 +72,7 @@ async function see(run, { sent, errors, log, ...kit }) {
     given = { thrown: shown(error) };
   }
   await settle();
-  return { given: given === undefined ? given : plain(given), sent, errors, warn: log.warn, log: log.log };
+  return { given: comparable(given), sent, errors, warn: log.warn, log: log.log };
 }
 
 /** Makes a form of tests, by their sentences: of our package there is the same to see as of the reference. */
