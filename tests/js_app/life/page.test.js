@@ -55,21 +55,22 @@ const sizes = (sent) =>
   sent.filter(({ method }) => method === "ui/notifications/size-changed").map(({ params }) => params);
 
 /** Long enough for either to look at the page. */
-async function soon(page) {
+async function soon(page, time) {
   page.frame();
   page.frame();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await time.pass(200);
   page.frame();
   await settle();
 }
 
 /** A connected App that has been asked to tell its size, in a page 300 wide whose content is 100 high. */
-async function open({ wired, t }) {
+async function open({ wired, t, fakeTime }) {
   const page = fakePage(t);
+  const time = fakeTime();
   page.contentHeight = 100;
   const pair = await wired().connect();
   const stop = pair.app.setupSizeChangedNotifications();
-  return { ...pair, page, stop, told: () => sizes(pair.sent), frame: () => soon(page) };
+  return { ...pair, page, stop, told: () => sizes(pair.sent), frame: () => soon(page, time) };
 }
 
 const widened = { reference: [{ width: 400, height: 100 }], mcpapps: [] };
@@ -86,8 +87,9 @@ difference("a frame that the host makes wider is told", echo, widened, async (ki
 const changed = "ui/notifications/host-context-changed";
 
 /** The heights told of content 1600 high, in a container of at most 390 until the mode changes. */
-async function heightsInModes(context, { wired, t }) {
+async function heightsInModes(context, { wired, t, fakeTime }) {
   const page = fakePage(t);
+  const time = fakeTime();
   page.contentHeight = 1600;
   const hostContext = { displayMode: "inline", containerDimensions: { maxHeight: 390 }, ...context };
   const { app, transport, sent, connect } = wired({
@@ -95,10 +97,10 @@ async function heightsInModes(context, { wired, t }) {
     options: { autoResize: true },
   });
   await connect();
-  await soon(page);
+  await soon(page, time);
   for (const change of [{ theme: "dark" }, { displayMode: "fullscreen" }]) {
     await transport.notify(changed, change);
-    await soon(page);
+    await soon(page, time);
   }
   assert.deepEqual(app.getHostContext().containerDimensions, { maxHeight: 390 });
   return sizes(sent).map(({ height }) => height);
@@ -112,14 +114,15 @@ for (const [mode, context] of [["inline", {}], ["not named", { displayMode: unde
 }
 
 /** The sizes told by an App with these options, in a page whose content is 100 high; and whether it watches. */
-const connecting = (...given) => async ({ App, wired, t }) => {
+const connecting = (...given) => async ({ App, wired, t, fakeTime }) => {
   const page = fakePage(t);
+  const time = fakeTime();
   page.contentHeight = 100;
   const { transport } = wired();
   const app = new App({ name: "An app", version: "1" }, ...given);
   await app.connect(transport);
   const { size } = page.observers;
-  await soon(page);
+  await soon(page, time);
   await app.close();
   return [size, sizes(transport.sent)];
 };
