@@ -190,22 +190,8 @@ describe("mcpapps dev", () => {
     const script =
       'console.error("\\x1b]0;title\\x07\\x1b[2J\\x1b[31mred\\x1b[0m \\x9b2J"); setInterval(() => {}, 1000)';
     const said = startCommand(["dev", "--port", "0", "--", process.execPath, "-e", script], await temporaryFolder());
-    const { url } = await untilOpen(said);
-    const body = JSON.stringify({
-      jsonrpc: "2.0",
-      id: 1,
-      method: "initialize",
-      params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "a", version: "1" } },
-    });
-    const left = new AbortController();
-    fetch(`${url}/mcp`, {
-      method: "POST",
-      body,
-      headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
-      signal: left.signal,
-    }).catch(() => {});
+    connect(await untilOpen(said)).catch(() => {});
     await until(() => said.err.includes("red"), () => said.err);
-    left.abort();
     assert.match(said.err, /\\u001b\]0;title\\u0007\\u001b\[2Jred \\u009b2J\n/);
     assert.doesNotMatch(said.err, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
     // Which ends the server, too.

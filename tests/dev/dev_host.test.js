@@ -61,20 +61,6 @@ describe("the events of the dev host", () => {
     events.publish("reload", { reason: "files", files: [] });
     assert.ok(unread.writableLength > before);
   });
-
-  test("are for its own page alone", async () => {
-    const host = await startHost({ server: "http://127.0.0.1:9/mcp" });
-    const ask = async (headers) => {
-      const response = await fetch(`${host.url}/events`, { headers });
-      await response.body?.cancel();
-      return response.status;
-    };
-    assert.equal(await ask({ origin: host.sandbox }), 403);
-    assert.equal(await ask({ origin: "https://elsewhere.example" }), 403);
-    assert.equal(await ask({ "sec-fetch-site": "same-site" }), 403);
-    assert.equal(await ask({ origin: host.url }), 200);
-    assert.equal(await ask({}), 200);
-  });
 });
 
 describe("the dev host's address", () => {
@@ -102,29 +88,23 @@ describe("the dev host's address", () => {
   });
 });
 
-describe("the dev host tells its page", () => {
-  const configOf = async (options) => {
+test("the dev host tells its page of its target, and whether it builds", async () => {
+  const folder = await temporaryFolder();
+  const page = join(folder, "view.html");
+  await writeFile(page, "");
+  const server = "http://127.0.0.1:9/mcp";
+  for (const [options, expected] of [
+    [{ server }, { server, kind: "url", builds: false }],
+    [
+      { command: ["node", "server.js"], build: "true", cwd: folder },
+      { server: "node server.js", kind: "command", builds: true },
+    ],
+    [{ page }, { server: "view.html", kind: "page", builds: false }],
+  ]) {
     const { sandbox, views, ...config } = await (await fetch(`${(await startHost(options)).url}/config.json`)).json();
     for (const origin of [sandbox, views]) assert.match(origin, /^http:\/\/127\.0\.0\.1:\d+$/);
-    return config;
-  };
-
-  test("of a server at a URL", async () => {
-    const server = "http://127.0.0.1:9/mcp";
-    assert.deepEqual(await configOf({ server }), { server, kind: "url", builds: false, isDriven: false });
-  });
-
-  test("of a command, and that it builds", async () => {
-    const cwd = await temporaryFolder();
-    const config = await configOf({ command: ["node", "server.js"], build: "true", cwd });
-    assert.deepEqual(config, { server: "node server.js", kind: "command", builds: true, isDriven: false });
-  });
-
-  test("of a page, which it watches", async () => {
-    const page = join(await temporaryFolder(), "view.html");
-    await writeFile(page, "");
-    assert.deepEqual(await configOf({ page }), { server: "view.html", kind: "page", builds: false, isDriven: false });
-  });
+    assert.deepEqual(config, { ...expected, isDriven: false });
+  }
 });
 
 describe("an HTML file that changes, and may be what a page is built from,", () => {
@@ -209,30 +189,17 @@ describe("a page without a server", () => {
     assert.deepEqual((await events.next("reload")).files, [page]);
   });
 
-  test("takes its arguments and its result from a fixture", async () => {
+  test("takes its arguments, with the types of their values, and its result from a fixture", async () => {
     const result = { structuredContent: { days: 3 }, content: [{ type: "text", text: "3 days" }] };
-    const { fixture, client } = await startPage({ arguments: { city: "Oslo" }, result });
+    const values = { integer: 1, number: 0.5, string: "a", boolean: true, array: [1], object: { x: 1 } };
+    const { fixture, client } = await startPage({ arguments: values, result });
     const { tools } = await client.listTools();
-    assert.equal(tools[0].inputSchema.properties.city.default, "Oslo");
+    const { properties } = tools[0].inputSchema;
+    const fields = Object.entries(properties).map(([name, { type, default: value }]) => [name, type, value]);
+    assert.deepEqual(fields, Object.entries(values).map(([type, value]) => [type, type, value]));
     assert.deepEqual((await client.callTool({ name: "view", arguments: {} })).structuredContent, { days: 3 });
     await writeFile(fixture, "{");
     assert.match(await callTool(client, "view"), /view\.dev\.json is not JSON/);
-  });
-
-  test("gives each argument of its fixture the type of its value", async () => {
-    const { client } = await startPage({
-      arguments: { dice: 1, share: 0.5, name: "a", on: true, list: [1], at: { x: 1 } },
-    });
-    const { tools } = await client.listTools();
-    const types = Object.entries(tools[0].inputSchema.properties).map(([name, { type }]) => [name, type]);
-    assert.deepEqual(types, [
-      ["dice", "integer"],
-      ["share", "number"],
-      ["name", "string"],
-      ["on", "boolean"],
-      ["list", "array"],
-      ["at", "object"],
-    ]);
   });
 
   test("tells once in the terminal what is wrong with its fixture, and with each result", async () => {
@@ -314,12 +281,6 @@ describe("a reload", () => {
     await page.next("reload");
     assert.equal(isRunning(before), false);
     assert.notEqual(await pidOf(), before);
-  });
-
-  test("comes after the build that runs at the start", async () => {
-    const host = await startHost({ command: stdioServer, build: "true", cwd: await temporaryFolder() });
-    const page = await listen(host);
-    await page.next("build", ({ state }) => state === "done");
   });
 });
 

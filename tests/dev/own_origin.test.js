@@ -52,7 +52,6 @@ describe("what a server answers", () => {
   }
 
   test("has no headers for the dev host's origin", async () => {
-    const host = await startHost({ server });
     const { headers } = await fetch(`${host.url}/mcp`, { redirect: "manual" });
     const unwanted = [
       "set-cookie", "service-worker-allowed", "access-control-allow-origin", "clear-site-data", "refresh", "location",
@@ -83,31 +82,32 @@ const initialize = JSON.stringify({
 });
 
 const fetchHeaders = (site, mode, use) => ({ "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": use });
+const host = await startHost({ server });
 
 describe("/mcp and /events are for code of the dev host's page", () => {
-  for (const [what, headers, status] of [
-    ["which fetches", () => fetchHeaders("same-origin", "cors", "empty"), 200],
-    ["which posts", (url) => ({ origin: url, ...fetchHeaders("same-origin", "cors", "empty") }), 200],
-    ["and programs", () => ({}), 200],
-    ["not for an address that is typed", () => fetchHeaders("none", "navigate", "document"), 403],
-    ["not for a link in the page itself", () => fetchHeaders("same-origin", "navigate", "document"), 403],
+  for (const [what, headers, status = 403] of [
+    ["which fetches", fetchHeaders("same-origin", "cors", "empty"), 200],
+    ["which posts", { origin: host.url, ...fetchHeaders("same-origin", "cors", "empty") }, 200],
+    ["and programs", {}, 200],
+    ["and programs that tell its origin", { origin: host.url }, 200],
+    ["not for an address that is typed", fetchHeaders("none", "navigate", "document")],
+    ["not for a link in the page itself", fetchHeaders("same-origin", "navigate", "document")],
     [
-      "not for a form in the page itself",
-      (url) => ({ origin: url, ...fetchHeaders("same-origin", "navigate", "document") }),
-      403,
+      "not for a form in the page itself", { origin: host.url, ...fetchHeaders("same-origin", "navigate", "document") },
     ],
-    ["not for a frame in the page itself", () => fetchHeaders("same-origin", "navigate", "iframe"), 403],
-    ["not for a script in the page itself", () => fetchHeaders("same-origin", "no-cors", "script"), 403],
-    ["not for a module in the page itself", () => fetchHeaders("same-origin", "cors", "script"), 403],
-    ["not for a worker of the page itself", () => fetchHeaders("same-origin", "same-origin", "worker"), 403],
-    ["not for a link elsewhere", () => fetchHeaders("cross-site", "navigate", "document"), 403],
-    ["not for a picture elsewhere", () => fetchHeaders("cross-site", "no-cors", "image"), 403],
-    ["not for code of another port", () => fetchHeaders("same-site", "cors", "empty"), 403],
+    ["not for a frame in the page itself", fetchHeaders("same-origin", "navigate", "iframe")],
+    ["not for a script in the page itself", fetchHeaders("same-origin", "no-cors", "script")],
+    ["not for a module in the page itself", fetchHeaders("same-origin", "cors", "script")],
+    ["not for a worker of the page itself", fetchHeaders("same-origin", "same-origin", "worker")],
+    ["not for a link elsewhere", fetchHeaders("cross-site", "navigate", "document")],
+    ["not for a picture elsewhere", fetchHeaders("cross-site", "no-cors", "image")],
+    ["not for code of another port", fetchHeaders("same-site", "cors", "empty")],
+    ["not for code of an older browser in the sandbox", { origin: host.sandbox }],
+    ["not for code of an older browser elsewhere", { origin: "https://elsewhere.example" }],
   ]) {
     test(what, async () => {
-      const host = await startHost({ server });
       for (const path of ["/mcp", "/events"]) {
-        const response = await fetch(host.url + path, { headers: headers(host.url) });
+        const response = await fetch(host.url + path, { headers });
         await response.body?.cancel();
         assert.equal(response.status, status, path);
       }
@@ -116,13 +116,11 @@ describe("/mcp and /events are for code of the dev host's page", () => {
 });
 
 describe("the page's address", () => {
-  const open = async (site, path = "/") => {
-    const host = await startHost({ server });
-    return fetch(`${host.url}${path}?autorun=1&tool=delete`, {
+  const open = (site, path = "/") =>
+    fetch(`${host.url}${path}?autorun=1&tool=delete`, {
       redirect: "manual",
       headers: fetchHeaders(site, "navigate", "document"),
     });
-  };
 
   for (const site of ["cross-site", "same-site"]) {
     test(`calls no tool if a page elsewhere has opened it (${site})`, async () => {

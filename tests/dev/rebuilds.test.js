@@ -77,7 +77,7 @@ describe("after a change", () => {
       "[builtin:vite-transform] Unexpected token", "    ╭─[ src/view.ts:57:7 ]",
       "[UNRESOLVED_IMPORT] Could not resolve './a.mjs' in src/view.ts",
     ];
-    const command = `printf '%s\\n' '[1/3] Building' "${lines.join('" "')}" '[mcpapps] next'; exit 1`;
+    const command = `printf '%s\\n' '[1/3] Building' "${lines.join('" "')}" '[mcpapps] next'; exit 127`;
     const { published, changeUntil } = await project({ command });
     await changeUntil("build failed");
     assert.deepEqual(published.at(-1).errors, lines);
@@ -110,19 +110,6 @@ describe("after a change", () => {
     await changeUntil("reload build", 2);
     const reloads = published.filter(({ name }) => name === "reload").map(({ files }) => files.toSorted());
     assert.deepEqual(reloads, [[join(folder, "a.cpp")], [join(folder, "a.cpp"), join(folder, "b.cpp")]]);
-  });
-
-  test("a hundred changes at once are one build, or few on a busy machine", async () => {
-    const { write, builds, untilPublished } = await project({ command: "true" });
-    for (let i = 0; i < 100; i++) write(`${i}.cpp`);
-    await untilPublished("reload build");
-    assert.ok(builds() < 10, `${builds()}`);
-  });
-
-  test("a build command that cannot run has failed", async () => {
-    const { published, changeUntil } = await project({ command: "no-such-compiler" });
-    await changeUntil("build failed");
-    assert.match(published.at(-1).output, /no-such-compiler/);
   });
 });
 
@@ -204,7 +191,7 @@ describe("a build that writes into a watched folder", () => {
     rebuilds.start();
     for (let round = 1; round <= 4; ++round) {
       await rebuilds.whenIdle();
-      await pause(600);
+      await pause(50);
       await rebuilds.change([file]);
     }
     assert.match(log.at(-1), /generated\.h changes with each build/);

@@ -2,19 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assemble } from "./support/assembler.js";
+import { each, get, native, number } from "./support/each.js";
 import { instantiate } from "./support/instance.js";
-
-const get = (index) => ["local.get", index];
-const number = (value) => ["i32.const", value];
-const native = (bytes, imports) => new WebAssembly.Instance(new WebAssembly.Module(bytes), imports).exports;
-
-// As WebAssembly, and as translated with and without checks.
-function each(program, use, makeImports = () => ({})) {
-  const bytes = assemble(program);
-  // Beginning values that are calculated are not for each version.
-  if (WebAssembly.validate(bytes)) use(native(bytes, { env: makeImports() }));
-  for (const checks of [false, true]) use(instantiate(bytes, { env: makeImports() }, { checks }));
-}
 
 const i32 = { parameters: ["i32"], results: ["i32"] };
 

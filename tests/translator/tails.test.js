@@ -2,21 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assemble } from "./support/assembler.js";
+import { each, get, native, number, set } from "./support/each.js";
 import { instantiate } from "./support/instance.js";
 
-const get = (index) => ["local.get", index];
-const set = (index) => ["local.set", index];
-const number = (value) => ["i32.const", value];
 const many = 300000;
-
-// As WebAssembly, where there are tail calls, and as translated.
-function each(program, use, makeEnv = () => ({})) {
-  const bytes = assemble(program);
-  if (WebAssembly.validate(bytes)) {
-    use(new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: makeEnv() }).exports);
-  }
-  for (const checks of [false, true]) use(instantiate(bytes, { env: makeEnv() }, { checks }));
-}
 
 const i32 = { parameters: ["i32", "i32"], results: ["i32"] };
 const countDown = [get(0), number(1), "i32.sub", get(1), number(3), "i32.add"];
@@ -124,7 +113,7 @@ test("functions call each other at their ends, by name, a table's entry, and in 
     assert.equal(twice(1001, 2), 4005 * second(1001, 2));
     const isNative = /native code/.test(String(run));
     const bytes = assemble(other);
-    if (isNative) new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { table } });
+    if (isNative) native(bytes, { env: { table } });
     else instantiate(bytes, { env: { table } });
     assert.equal(second(many, 2), first(many - 1, 5));
   });

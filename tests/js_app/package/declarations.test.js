@@ -43,12 +43,12 @@ describe("The declarations", () => {
         'from "@modelcontextprotocol/client";'
       );
     };
-    const told = readdirSync(path("../types"))
+    const texts = readdirSync(path("../types"))
       .filter((name) => name.endsWith(".ts"))
       .map((name) => readFileSync(path(`../types/${name}`), "utf8"))
       .map((text) => text.replaceAll('"mcpapps/react"', '"@modelcontextprotocol/ext-apps/react"'))
-      .flatMap((text) => complaints(text.replace(/import (type )?\{([^}]*)\} from "mcpapps";/g, fromReference)));
-    assert.deepEqual(told.map(({ message }) => message), [
+      .map((text) => text.replace(/import (type )?\{([^}]*)\} from "mcpapps";/g, fromReference));
+    assert.deepEqual(complaints(...texts).map(({ message }) => message), [
       "Cannot find name 'ready'.",
       "Property 'dispose' does not exist on type 'App'.",
     ]);

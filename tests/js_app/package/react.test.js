@@ -1,95 +1,67 @@
 // The React hooks.
-import assert from "node:assert/strict";
-import { difference, prepared } from "../support/behaviour.js";
+import { alikeUnconnected, difference } from "../support/behaviour.js";
 import { throwing } from "../support/failure.js";
-import { appInfo } from "../support/hosts.js";
 import { act, reactPage, sizeObservers, useRef } from "../support/react_page.js";
 
-const options = { appInfo, capabilities: {}, autoResize: false };
+const options = { appInfo: { name: "An app", version: "1.2.3" }, capabilities: {}, autoResize: false };
 
-/** The hooks on a page. With `more` options, useApp is rendered, and `latest` is what it gave last. */
-const onPage = prepared(async ({ hooks, t }, setting) => ({ ...(await hooks()), ...reactPage(t, setting) }));
-const usingApp = prepared(async ({ hooks, t }, more, { strict, ...setting } = {}) => {
-  const { useApp } = await hooks();
-  const page = reactPage(t, setting);
-  return { ...page, ...(await page.render(() => useApp({ ...options, ...more }), { strict })) };
-});
+/** What `run` gives with the hooks on a page. */
+const onPage = (run, setting) => async ({ hooks, t }) => run({ ...(await hooks()), ...reactPage(t, setting), t });
+/** The same where useApp is rendered, with `more` options; `latest` is what it gave last. */
+const usingApp = (run, more, { strict, ...setting } = {}) =>
+  onPage(async ({ useApp, render, ...page }) => {
+    const rendered = await render(() => useApp({ ...options, ...more }), { strict });
+    return run({ ...page, ...rendered });
+  }, setting);
 
 const dark = { theme: "dark", styles: { variables: { "--color-text-primary": "white" } } };
 const light = { theme: "light", styles: { variables: { "--color-text-primary": "black" } } };
+const shown = ({ app, isConnected, error }) =>
+  [app === null || app.getHostContext(), isConnected, error === null || error.message];
+const latestState = ({ latest }) => shown(latest());
 
-const inDark = { hostContext: { theme: "dark" } };
-usingApp(
-  "useApp gives no App before the handshake, and the connected App after it",
-  {},
-  inDark,
-  ({ results, latest }) => {
-    assert.deepEqual(results[0], { app: null, isConnected: false, error: null });
-    const { app, isConnected, error } = latest();
-    assert.deepEqual([isConnected, error], [true, null]);
-    assert.deepEqual(app.getHostContext(), { theme: "dark" });
-  },
-);
-
-onPage("useApp calls onAppCreated with the App before it connects", async ({ useApp, render, host }) => {
-  const seen = [];
-  const onAppCreated = (app) => seen.push([app, host.posted.length]);
-  const { latest } = await render(() => useApp({ ...options, onAppCreated }));
-  assert.deepEqual(seen, [[latest().app, 0]]);
-});
-
-const refusal = { answer: { error: { code: -32000, message: "not you" } } };
-usingApp("useApp gives the error if the host refuses", {}, refusal, ({ latest }) => {
-  const { app, isConnected, error } = latest();
-  assert.deepEqual([app, isConnected], [null, false]);
-  assert.match(error.message, /not you/);
-});
-
-usingApp(
-  "useApp gives an error if onAppCreated throws what is none",
-  { onAppCreated: throwing("mine") },
-  ({ latest }) => {
-    assert.equal(latest().error.message, "Failed to connect");
-  },
-);
-
-onPage("useApp makes no other App at later renders, whatever its options", async ({ useApp, render, host }) => {
-  let name = 0;
-  const { latest, again } = await render(() => useApp({ ...options, appInfo: { name: `${++name}`, version: "1" } }));
-  const { app } = latest();
-  await again();
-  assert.equal(latest().app, app);
-  assert.equal(host.methods().filter((method) => method === "ui/initialize").length, 1);
-});
-
-usingApp("useApp closes the App when the component goes", {}, async ({ latest, unmount }) => {
-  const { app } = latest();
-  let closed = 0;
-  app.onclose = () => closed++;
-  await unmount();
-  assert.equal(closed, 1);
-  assert.equal(app.transport, undefined);
-});
-
-usingApp("useApp connects in strict mode, which mounts twice", {}, { strict: true }, ({ latest }) => {
-  const { isConnected, error } = latest();
-  assert.deepEqual([isConnected, error], [true, null]);
-});
-
-onPage("useApp observes sizes unless told otherwise", async ({ useApp, t }) => {
-  for (const [autoResize, count] of [
-    [undefined, 1],
-    [false, 0],
-  ]) {
-    const { render, unmount } = reactPage(t);
-    await render(() => useApp({ ...options, autoResize }));
-    assert.equal(sizeObservers.size, count);
+alikeUnconnected(undefined, {
+  "useApp gives no App before the handshake, and the connected App after it": usingApp(
+    ({ results, latest }) => [results[0], shown(latest())], {}, { hostContext: { theme: "dark" } },
+  ),
+  "useApp calls onAppCreated with the App before it connects": onPage(async ({ useApp, render, host }) => {
+    const seen = [];
+    const onAppCreated = (app) => seen.push([app, host.posted.length]);
+    const { latest } = await render(() => useApp({ ...options, onAppCreated }));
+    return seen.map(([app, count]) => [app === latest().app, count]);
+  }),
+  "useApp gives the error if the host refuses": usingApp(
+    latestState, {}, { answer: { error: { code: -32000, message: "not you" } } },
+  ),
+  "useApp gives an error if onAppCreated throws none": usingApp(latestState, { onAppCreated: throwing("mine") }),
+  "useApp makes no other App at later renders, whatever its options": onPage(async ({ useApp, render, host }) => {
+    let name = 0;
+    const { latest, again } = await render(() => useApp({ ...options, appInfo: { name: `${++name}`, version: "1" } }));
+    const { app } = latest();
+    await again();
+    return [latest().app === app, host.methods()];
+  }),
+  "useApp closes the App when the component goes": usingApp(async ({ latest, unmount }) => {
+    const { app } = latest();
+    let closed = 0;
+    app.onclose = () => closed++;
     await unmount();
-  }
-});
-
-usingApp("useApp hands on strict", { strict: true }, ({ latest }) => {
-  assert.throws(() => latest().app.addEventListener("toolinput", () => {}), /toolinput/);
+    return [closed, app.transport === undefined];
+  }),
+  "useApp connects in strict mode, which mounts twice": usingApp(latestState, {}, { strict: true }),
+  "useApp observes sizes unless told otherwise": onPage(async ({ useApp, t }) => {
+    const counts = [];
+    for (const autoResize of [undefined, false]) {
+      const { render, unmount } = reactPage(t);
+      await render(() => useApp({ ...options, autoResize }));
+      counts.push(sizeObservers.size);
+      await unmount();
+    }
+    return counts;
+  }),
+  "useApp hands on strict": usingApp(({ latest }) => latest().app.addEventListener("toolinput", () => {}), {
+    strict: true,
+  }),
 });
 
 /** Renders a hook that is given an App and the context that it began with. */
@@ -103,18 +75,21 @@ const styled = (html) => [
   html.style.colorScheme,
   html.style.getPropertyValue("--color-text-primary"),
 ];
+const fonts = (family) => ({ styles: { css: { fonts: `@font-face { font-family: ${family} }` } } });
+const fontCss = (document) => [...document.head.querySelectorAll("style")].map(({ textContent }) => textContent);
 
-for (const name of ["useHostStyleVariables", "useHostStyles"]) {
-  onPage(
-    `${name} applies the first context, and then what changes`,
-    { hostContext: light },
-    async ({ html, host, ...page }) => {
-      await renderWithApp(page, page[name]);
-      assert.deepEqual(styled(html), ["light", "light", "black"]);
-      await host.changeContext(dark);
-      assert.deepEqual(styled(html), ["dark", "dark", "white"]);
-    },
-  );
+for (const name of ["useHostStyleVariables", "useHostFonts", "useHostStyles"]) {
+  alikeUnconnected(undefined, {
+    [`${name} applies the first context, and then what changes, fonts once`]: onPage(
+      async ({ html, document, host, ...page }) => {
+        await renderWithApp(page, page[name]);
+        const first = [styled(html), fontCss(document)];
+        await host.changeContext({ ...dark, styles: { ...dark.styles, ...fonts("Other").styles } });
+        return [first, styled(html), fontCss(document)];
+      },
+      { hostContext: { ...light, styles: { ...light.styles, ...fonts("Host").styles } } },
+    ),
+  });
 }
 
 const sentence = "who listens to the context before useHostStyles does hears of it before the page has the new styles";
@@ -137,78 +112,62 @@ difference(sentence, reason, themes, async ({ hooks, t }) => {
   return heard;
 });
 
-onPage(
-  "useHostStyleVariables applies the first context once",
-  async ({ useApp, useHostStyleVariables, render, html, host }) => {
-    const { again } = await render(() => useHostStyleVariables(useApp(options).app, { ...light }));
-    await host.changeContext(dark);
-    await again();
-    assert.deepEqual(styled(html), ["dark", "dark", "white"]);
-  },
-);
-
-onPage(
-  "useHostStyleVariables changes nothing once the component is gone",
-  async ({ useHostStyleVariables, render, html, unmount }) => {
-    const listeners = new Set();
-    const app = {
-      addEventListener: (_, listener) => listeners.add(listener),
-      removeEventListener: (_, listener) => listeners.delete(listener),
-    };
-    await render(() => useHostStyleVariables(app, light));
-    assert.equal(listeners.size, 1);
-    await unmount();
-    assert.equal(listeners.size, 0);
-    assert.deepEqual(styled(html)[0], "light");
-  },
-);
-
-const fontCss = (document) => [...document.head.querySelectorAll("style")].map(({ textContent }) => textContent);
-const fonts = "@font-face { font-family: Host }";
-const withFonts = { styles: { css: { fonts } } };
-
-for (const name of ["useHostFonts", "useHostStyles"]) {
-  onPage(`${name} adds the host's fonts once`, { hostContext: withFonts }, async ({ document, host, ...page }) => {
-    await renderWithApp(page, page[name]);
-    await host.changeContext({ styles: { css: { fonts: "@font-face { font-family: Other }" } } });
-    assert.deepEqual(fontCss(document), [fonts]);
-  });
-}
-
-onPage("useHostFonts adds fonts that a change brings", async ({ useApp, useHostFonts, render, document, host }) => {
-  await render(() => useHostFonts(useApp(options).app));
-  assert.deepEqual(fontCss(document), []);
-  await host.changeContext(withFonts);
-  assert.deepEqual(fontCss(document), [fonts]);
-});
-
-onPage("useAutoResize reports sizes while the component is there", async ({ useAutoResize, render, unmount }) => {
-  const calls = [];
-  const app = {
-    setupSizeChangedNotifications() {
-      calls.push("start");
-      return () => calls.push("stop");
+alikeUnconnected(undefined, {
+  "useHostStyleVariables applies the first context once": onPage(
+    async ({ useApp, useHostStyleVariables, render, html, host }) => {
+      const { again } = await render(() => useHostStyleVariables(useApp(options).app, { ...light }));
+      await host.changeContext(dark);
+      await again();
+      return styled(html);
     },
-  };
-  const { again } = await render(() => useAutoResize(app, useRef(null)));
-  await again();
-  assert.deepEqual(calls, ["start"]);
-  await unmount();
-  assert.deepEqual(calls, ["start", "stop"]);
-});
-
-onPage("useDocumentTheme follows the document's theme", async ({ useDocumentTheme, render, html }) => {
-  const { latest } = await render(() => useDocumentTheme());
-  assert.equal(latest(), "light");
-  for (const [change, theme] of [
-    [() => html.setAttribute("data-theme", "dark"), "dark"],
-    [() => html.removeAttribute("data-theme"), "light"],
-    [() => html.classList.add("dark"), "dark"],
-  ]) {
-    await act(async () => {
-      change();
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    });
-    assert.equal(latest(), theme);
-  }
+  ),
+  "useHostStyleVariables listens to nothing once the component is gone": onPage(
+    async ({ useHostStyleVariables, render, html, unmount }) => {
+      const listeners = new Set();
+      const app = {
+        addEventListener: (_, listener) => listeners.add(listener),
+        removeEventListener: (_, listener) => listeners.delete(listener),
+      };
+      await render(() => useHostStyleVariables(app, light));
+      const { size } = listeners;
+      await unmount();
+      return [size, listeners.size, styled(html)];
+    },
+  ),
+  "useHostFonts adds fonts that a change brings": onPage(async ({ useApp, useHostFonts, render, document, host }) => {
+    await render(() => useHostFonts(useApp(options).app));
+    const before = fontCss(document);
+    await host.changeContext(fonts("Host"));
+    return [before, fontCss(document)];
+  }),
+  "useAutoResize reports sizes while the component is there": onPage(async ({ useAutoResize, render, unmount }) => {
+    const calls = [];
+    const app = {
+      setupSizeChangedNotifications() {
+        calls.push("start");
+        return () => calls.push("stop");
+      },
+    };
+    const { again } = await render(() => useAutoResize(app, useRef(null)));
+    await again();
+    calls.push("unmount");
+    await unmount();
+    return calls;
+  }),
+  "useDocumentTheme follows the document's theme": onPage(async ({ useDocumentTheme, render, html }) => {
+    const { latest } = await render(() => useDocumentTheme());
+    const themes = [latest()];
+    for (const change of [
+      () => html.setAttribute("data-theme", "dark"),
+      () => html.removeAttribute("data-theme"),
+      () => html.classList.add("dark"),
+    ]) {
+      await act(async () => {
+        change();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      });
+      themes.push(latest());
+    }
+    return themes;
+  }),
 });

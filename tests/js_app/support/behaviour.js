@@ -4,7 +4,8 @@ import { basename } from "node:path";
 import { test } from "node:test";
 import { captureConsole } from "./console.js";
 import { isInTable } from "./differences.js";
-import { initializeResult, linked, wired } from "./hosts.js";
+import { shown } from "./failure.js";
+import { linked, wired } from "./hosts.js";
 import { hooks, packages } from "./packages.js";
 import { FakeTime, settle } from "./time.js";
 
@@ -25,10 +26,14 @@ const kit = (name, lib, t) => ({
   fakeTime: () => new FakeTime(t),
 });
 
-/** Registers a behaviour, as a test for each package. */
-export function behaviour(sentence, run, reason) {
+function claim(sentence) {
   if (sentences.has(sentence)) throw new Error(`There are two behaviours called "${sentence}".`);
   sentences.add(sentence);
+}
+
+/** Registers a behaviour, as a test for each package. */
+export function behaviour(sentence, run, reason) {
+  claim(sentence);
   for (const [name, load] of Object.entries(packages)) {
     const differs = reason && name === "mcpapps" ? ` [differs: ${reason}]` : "";
     test(`${name}, ${area}: ${sentence}${differs}`, { timeout: 60_000 }, async (t) => run(kit(name, await load(), t)));
@@ -45,10 +50,50 @@ export function difference(sentence, reason, seen, run) {
  * Makes a form of behaviour() in which something is set up already: `prepare` gets the kit and what stands
  * between sentence and run, and gives what the run gets besides the kit.
  */
-export const prepared = (prepare) => (sentence, ...rest) => {
+const prepared = (prepare) => (sentence, ...rest) => {
   const run = rest.pop();
   behaviour(sentence, async (kit) => run({ ...kit, ...(await prepare(kit, ...rest)) }));
 };
+
+/** A value as JSON has it, but with `undefined` in lists. */
+function comparable(value) {
+  const text = JSON.stringify(value, function (_, member) {
+    return member === undefined && Array.isArray(this) ? "undefined" : member;
+  });
+  return text && JSON.parse(text);
+}
+
+/** What there is to see of a run: what it gives or throws, what the App sends and reports, and the console. */
+async function see(run, { sent, errors, log, ...kit }) {
+  let given;
+  try {
+    given = await run({ sent, errors, log, ...kit });
+  } catch (error) {
+    given = { thrown: shown(error) };
+  }
+  await settle();
+  return { given: comparable(given), sent, errors, warn: log.warn, log: log.log };
+}
+
+/** Makes a form of tests, by their sentences: of our package there is the same to see as of the reference. */
+const alike = (prepare) => (setting, runs) => {
+  for (const [sentence, run] of Object.entries(runs)) {
+    claim(sentence);
+    test(`${area}: ${sentence}`, { timeout: 60_000 }, async (t) => {
+      const seen = [];
+      for (const [name, load] of Object.entries(packages)) {
+        await t.test(name, async (t) => {
+          const about = kit(name, await load(), t);
+          seen.push(await see(run, { ...about, ...(await prepare(about, setting)) }));
+        });
+      }
+      assert.deepEqual(seen[1], seen[0]);
+    });
+  }
+};
+
+export const alikeUnconnected = alike(({ wired }, setting) => wired(setting));
+export const alikeConnected = alike(({ wired }, setting) => wired(setting).connect());
 
 /** An App and a host that answers as the setting says, message by message. */
 export const unconnected = prepared(({ wired }, setting) => wired(setting));
@@ -56,17 +101,3 @@ export const connected = prepared(({ wired }, setting) => wired(setting).connect
 /** An App and a reference AppBridge. */
 export const unbridged = prepared(({ linked }, setting) => linked(setting));
 export const bridged = prepared(({ linked }, setting) => linked(setting).connect());
-
-/** An App whose host has yet to answer its ui/initialize, which `accept` does. */
-export const connecting = prepared(async ({ wired }) => {
-  const pair = wired({ answers: { "ui/initialize": undefined } });
-  const end = pair.connect();
-  // A test that wants to hear of its failure does so by `end`.
-  end.catch(() => {});
-  await settle();
-  const accept = async (changes) => {
-    pair.transport.answer("ui/initialize", initializeResult(changes));
-    await end;
-  };
-  return { ...pair, end, accept };
-});

@@ -22,30 +22,33 @@ export const options = {
   skipLibCheck: true,
 };
 
-/** A program of one file that exists only here, beside this one. */
-export function compile(text) {
-  const file = path("../generated.ts");
+/** A program of files that exist only here, beside this one: modules with these texts. */
+function compile(...texts) {
+  const files = new Map(texts.map((text, i) => [path(`../generated${i}.ts`), text]));
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
-  host.fileExists = (name) => name === file || fileExists(name);
+  host.fileExists = (name) => files.has(name) || fileExists(name);
   host.getSourceFile = (name, how, ...rest) =>
-    name === file ? ts.createSourceFile(name, text, how, true) : getSourceFile(name, how, ...rest);
-  const program = ts.createProgram([file], options, host);
-  return { program, source: program.getSourceFile(file), checker: program.getTypeChecker() };
+    files.has(name) ? ts.createSourceFile(name, files.get(name), how, true) : getSourceFile(name, how, ...rest);
+  const program = ts.createProgram([...files.keys()], options, host);
+  return { program, sources: [...files.keys()].map(program.getSourceFile), checker: program.getTypeChecker() };
 }
 
-/** What the compiler says against the text, as `{line, message}`, lines counted from 0. */
-export function complaints(text) {
-  const { program, source } = compile(text);
+/** What the compiler says against the texts, as `{line, message}`, lines counted from 0. */
+export function complaints(...texts) {
+  const { program, sources } = compile(...texts);
   return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => ({
-    line: file === source ? ts.getLineAndCharacterOfPosition(source, start).line : -1,
+    line: sources.includes(file) ? ts.getLineAndCharacterOfPosition(file, start).line : -1,
     message: ts.flattenDiagnosticMessageText(messageText, "\n"),
   }));
 }
 
+let packages;
 /** The exports of each package and the public members of its App. */
-export function readPackages() {
-  const { source, checker } = compile(`
+export const readPackages = () => (packages ??= compilePackages());
+
+function compilePackages() {
+  const { sources: [source], checker } = compile(`
     import * as ref from "@modelcontextprotocol/ext-apps";
     import * as our from "mcpapps";
     import * as client from "@modelcontextprotocol/client";

@@ -46,7 +46,7 @@ const absent = ["js_app/package/document.test.js: has nothing absent without a r
 export const differences = [
   {
     row: "a host context of more than 1,000 members",
-    tests: ["js_app/life/context.test.js: a context grows to 1,000 members, and what is beyond is told"],
+    tests: ["js_app/life/connection.test.js: a context grows to 1,000 members, and what is beyond is told"],
   },
   {
     row: "BigInt, NaN, infinities, symbols, functions, dates, maps, binary data in what the App sends",
@@ -60,7 +60,7 @@ export const differences = [
   },
   {
     row: "Reactive proxies, such as Vue's, in what the App sends",
-    tests: ["js_app/messages/post_message.test.js: a reactive proxy in a message is posted"],
+    tests: ["js_app/messages/transports.test.js: a reactive proxy in a message is posted"],
   },
   {
     row: "An answer of an own transport that is no JSON-RPC: a result that is no object, an error without a code, both",
@@ -128,7 +128,7 @@ export const differences = [
   },
   {
     row: "`console.debug` for each message",
-    tests: ["js_app/messages/post_message.test.js: PostMessageTransport logs what it sends, but not the parts"],
+    tests: ["js_app/messages/transports.test.js: PostMessageTransport logs what it sends, but not the parts"],
   },
   {
     row: "An App behind a reactive proxy, in a frame of another origin than the host's",
@@ -137,8 +137,8 @@ export const differences = [
   {
     row: "Automatic sizes",
     tests: [
-      "js_app/life/sizing.test.js: a frame that the host makes wider is told",
-      "js_app/life/sizing.test.js: the maximal height of a display mode that is ",
+      "js_app/life/page.test.js: a frame that the host makes wider is told",
+      "js_app/life/page.test.js: the maximal height of a display mode that is ",
     ],
   },
   {

@@ -10,21 +10,12 @@ export async function failure(attempt) {
   assert.fail("This was expected to fail.");
 }
 
-/** The same, as far as an author sees it; to be compared with one of the two below. */
-export async function shownFailure(attempt) {
-  const { name, code, message, data } = await failure(attempt);
-  return { name, code, message, data };
-}
+/** An error as far as an author sees it; to be compared with one of the two below. */
+export const shown = ({ name, code, message, data }) => ({ name, code, message, data });
+export const shownFailure = async (attempt) => shown(await failure(attempt));
 
 export const protocolError = (code, message, data) => ({ name: "ProtocolError", code, message, data });
 export const sdkError = (code, message, data) => ({ name: "SdkError", code, message, data });
-
-/** What `setter` throws for a method that has a handler. */
-export const takenBy = (setter) => (method) =>
-  new Error(
-    `Handler for "${method}" already registered (via ${setter}). Use addEventListener() to attach multiple ` +
-      "listeners, or the on* setter for replace semantics.",
-  );
 
 /** A function that fails as the author's code may. */
 export const throwing = (error) => () => {

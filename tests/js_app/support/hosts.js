@@ -43,7 +43,7 @@ function newApp(lib, t, { App = lib.App, info = appInfo, capabilities, options }
 
 /** An App and an AppBridge. `sent` has the App's messages. */
 export function linked(lib, t, setting = {}) {
-  const { hostCapabilities = {}, hostContext = {}, connectOptions } = setting;
+  const { hostCapabilities = {}, hostContext = {} } = setting;
   const [transport, hostTransport] = InMemoryTransport.createLinkedPair();
   const sent = [];
   const send = transport.send.bind(transport);
@@ -51,11 +51,11 @@ export function linked(lib, t, setting = {}) {
     sent.push(plain(message));
     return send(message, options);
   };
-  const bridge = new AppBridge(null, setting.hostInfo ?? hostInfo, hostCapabilities, { hostContext });
-  const pair = { ...newApp(lib, t, setting), bridge, transport, hostTransport, sent };
+  const bridge = new AppBridge(null, hostInfo, hostCapabilities, { hostContext });
+  const pair = { ...newApp(lib, t, setting), bridge, transport, sent };
   pair.connect = async () => {
     await bridge.connect(hostTransport);
-    await pair.app.connect(transport, connectOptions);
+    await pair.app.connect(transport);
     return pair;
   };
   return pair;
@@ -67,7 +67,7 @@ export function wired(lib, t, setting = {}) {
   const pair = { ...newApp(lib, t, setting), transport, sent: transport.sent };
   let lastId = 100;
   pair.connect = async () => {
-    await pair.app.connect(transport, setting.connectOptions);
+    await pair.app.connect(transport);
     return pair;
   };
   /** Asks the App, and gives its result or `{ error }`. */
