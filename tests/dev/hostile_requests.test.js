@@ -101,7 +101,7 @@ describe("no request ends", { concurrency: false }, () => {
   for (const [what, address, path, expected] of [
     ["the dev host", async () => (await dev).url, "/config.json", 200],
     ["its sandbox", async () => (await dev).sandbox, "/sandbox.js", 200],
-    ["the server of its views", async () => (await dev).views, "/", 404],
+    ["the server of its views", async () => (await dev).views, "/", 200],
     ["the server of the check's pages", async () => (await frames).origins[0], "/frame.js", 200],
     ["an example's server", async () => new URL((await example).url).origin, "/", 404],
   ]) {

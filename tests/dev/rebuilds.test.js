@@ -181,7 +181,7 @@ describe("a build that writes into a watched folder", () => {
     const file = join(folder, "generated.h");
     const log = [];
     const rebuilds = new Rebuilds({
-      command: `date +%N > ${file}`,
+      command: `sleep 0.1; date +%N > ${file}`,
       cwd: folder,
       events: { publish() {} },
       log: (text) => log.push(text),
@@ -192,6 +192,8 @@ describe("a build that writes into a watched folder", () => {
     for (let round = 1; round <= 4; ++round) {
       await rebuilds.whenIdle();
       await pause(50);
+      await rebuilds.change([file]);
+      // Once more, while the next build runs.
       await rebuilds.change([file]);
     }
     assert.match(log.at(-1), /generated\.h changes with each build/);

@@ -8,6 +8,7 @@ import { startBuild } from "./builder.js";
 
 // The largest difference of file times and the clock, in milliseconds.
 const grain = 20;
+const mostTimes = 5;
 // A file that changes in so many builds in a row without another change counts as output of the build. One that a
 // person may have changed is given as many rounds.
 const mostRounds = 3;
@@ -23,9 +24,9 @@ export class Rebuilds {
   // Changes since pages were last loaded.
   /** @type {Set<string>} */
   #unshown = new Set();
-  // The times of the last build.
-  #began = Infinity;
-  #ended = -Infinity;
+  // The times of the last builds. On a busy machine, events come after the next one has begun.
+  /** @type {{began: number, ended: number}[]} */
+  #times = [];
   // Files that changed during a build: their contents, and in how many builds in a row they changed.
   /** @type {Map<string, {content: string, rounds: number}>} */
   #suspects = new Map();
@@ -91,7 +92,7 @@ export class Rebuilds {
     const { command = "", cwd, events, log } = this.#options;
     log(files.length > 0 ? `Changed: ${nameFiles(files, cwd)}. Building …` : `Building: ${command}`);
     events.publish("build", { state: "running", command, isFirst: files.length === 0 });
-    this.#began = Date.now();
+    this.#times = [...this.#times.slice(1 - mostTimes), { began: Date.now(), ended: Infinity }];
     this.#build = startBuild({ command, cwd });
     this.#build.result.then((result) => this.#finish(result));
   }
@@ -99,7 +100,7 @@ export class Rebuilds {
   /** @param {BuildResult} result */
   async #finish({ ok, seconds, output, errors }) {
     this.#build = undefined;
-    this.#ended = Date.now();
+    /** @type {{ended: number}} */ (this.#times.at(-1)).ended = Date.now();
     if (!this.#isOpen) return;
     const { command, events, log } = this.#options;
     if (ok) {
@@ -123,13 +124,15 @@ export class Rebuilds {
   }
 
   /**
-   * The files that changed during the last build, and the removed ones: events may come long after.
+   * The files that changed during one of the last builds, and the removed ones: events may come long after.
    * @param {string[]} files
    */
   async #changedDuringBuild(files) {
-    const dates = await Promise.all(files.map((file) => stat(file).then(({ ctimeMs }) => ctimeMs, () => this.#began)));
-    const end = this.#build ? Infinity : this.#ended + grain;
-    return files.filter((_, i) => dates[i] >= this.#began - grain && dates[i] <= end);
+    const last = this.#times.at(-1)?.began ?? 0;
+    const dates = await Promise.all(files.map((file) => stat(file).then(({ ctimeMs }) => ctimeMs, () => last)));
+    /** @param {number} date */
+    const isOfBuild = (date) => this.#times.some(({ began, ended }) => date >= began - grain && date <= ended + grain);
+    return files.filter((_, i) => isOfBuild(dates[i]));
   }
 
   /**
