@@ -38,16 +38,21 @@ const textOf = (node) =>
 /** @param {Element} option */
 const optionValue = (option) => attribute(option, "value") ?? textOf(option).trim().replace(/\s+/g, " ");
 
+/** Whether the user cannot choose it, or a binding decides its value or presence. @param {Element} element */
+const mayRepeat = ({ attrs }) =>
+  attrs.some(({ name }) => ["disabled", "data-if", "data-attr", "data-prop"].includes(name));
+
 /** Refuses options side by side that have one value: the second is never shown as chosen. @param {Element} around */
 export function refuseSameOptions(around) {
+  if (around.tagName !== "select" && around.tagName !== "optgroup") return;
   /** @type {Map<string, number>} */
   const lines = new Map();
   for (const option of elementsIn(around).filter(({ tagName }) => tagName === "option")) {
     const value = optionValue(option);
-    // A binding may give it another one.
-    if (attribute(option, "value") === undefined && option.attrs.some(({ name }) => name.startsWith("data-"))) continue;
+    const isShownText = attribute(option, "value") === undefined && attribute(option, "data-text") !== undefined;
+    if (isShownText || mayRepeat(option)) continue;
     const line = lines.get(value);
-    if (line) refuse(option, (lineNamed) => `value="${value}": the <option> of ${lineNamed(line)} has the same value`);
+    if (line) refuse(option, (lineNamed) => `the <option> of ${lineNamed(line)} has this value, too: "${value}"`);
     lines.set(value, lineOf(option, "value"));
   }
 }
@@ -113,7 +118,8 @@ export function controlsOf(form, document) {
       refuse(element, (lineNamed) => `name="${name}": ${lineNamed(other)} gives the name to a control of another type`);
     }
     const control = /** @type {Control} */ (known ?? { name, type, line: lineOf(element, "name"), values: [] });
-    const same = /^(checkbox|radio)$/.test(type) && control.values.find(({ value }) => value === values[0]?.value);
+    const isChecked = /^(checkbox|radio)$/.test(type) && !mayRepeat(element);
+    const same = isChecked && control.values.find(({ value }) => value === values[0]?.value);
     if (same) {
       refuse(element, (lineNamed) => `name="${name}": ${lineNamed(same.line)} gives a control this value, too`);
     }

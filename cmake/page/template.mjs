@@ -110,7 +110,8 @@ function kindOf(element, attributeName, name) {
   if (!Object.hasOwn(owners, name)) {
     refuse(element, `data-prop="${name}:…": it is one of ${Object.keys(owners).join(", ")}`);
   }
-  if (!owners[name].test(element.tagName) && !element.tagName.includes("-")) {
+  const isOwner = element.tagName.includes("-") || owners[name].test(element.tagName);
+  if (!isOwner || element.namespaceURI !== "http://www.w3.org/1999/xhtml") {
     refuse(element, `data-prop="${name}:…": a <${element.tagName}> has no such property`);
   }
   return name === "value" ? "Text" : "Flag";

@@ -6,11 +6,11 @@ stages=()
 # What failed, with the first lines of what it said: a long output tells it again at its end.
 failures=$(mktemp)
 
-# processor_seconds VARIABLE: sets it to what the ended children of this shell have used.
+# processor_seconds VARIABLE: sets it to what the ended children of this shell have used, or 0 where Linux does not say.
 processor_seconds() {
-  local fields
-  read -ra fields <"/proc/$BASHPID/stat"
-  printf -v "$1" %d $(((fields[15] + fields[16]) / 100))
+  local fields=() file=/proc/${BASHPID:-}/stat
+  [ ! -r "$file" ] || read -ra fields <"$file"
+  printf -v "$1" %d $(((${fields[15]:-0} + ${fields[16]:-0}) / 100))
 }
 
 # stage NAME COMMAND…: runs the command, says how long it took, also in seconds of processors, and notes that for the

@@ -24,6 +24,7 @@ const pageServer = createServer((_, response) => {
 });
 const server = `${await listenOnLoopback(pageServer)}/mcp`;
 after(() => closeServer(pageServer));
+const host = await startHost({ server });
 
 describe("what a server answers", () => {
   for (const [what, options] of [
@@ -82,7 +83,6 @@ const initialize = JSON.stringify({
 });
 
 const fetchHeaders = (site, mode, use) => ({ "sec-fetch-site": site, "sec-fetch-mode": mode, "sec-fetch-dest": use });
-const host = await startHost({ server });
 
 describe("/mcp and /events are for code of the dev host's page", () => {
   for (const [what, headers, status = 403] of [

@@ -113,7 +113,7 @@ describe("when a process behind the bridge ends", () => {
     ["by itself", (client) => assert.rejects(callTool(client, "die"), /exited/)],
     ["because the client ends the session", (client) => client.transport.terminateSession()],
     ["because the page has gone without a word", (client) => client.close(), { idle: 50 }],
-    ["because the dev host does", (_, { close }) => close()],
+    ["because the bridge is closed", (_, { close }) => close()],
   ]) {
     test(`${why}, so does what it has started`, async () => {
       const bridge = await startBridge(options);

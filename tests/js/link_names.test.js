@@ -1,4 +1,4 @@
-// Emscripten silently replaces a name of the JavaScript libraries of js_glue/link that is there twice, and silently
+// Emscripten silently replaces a duplicate name of the JavaScript libraries of js_glue/link, and silently
 // drops an arrow function whose parameters contain a brace: they must not be destructured, nor have such a default.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -344,4 +344,7 @@ TEST_CASE("the value of a select is one of the options that its list shows at th
   legs[0].note = "The user has chosen.";
   ui.legs.show(legs);
   CHECK(from.value() == "bo");
+  legs[0].cities = {cities[0], {"zh", "Zurich", {}}};
+  ui.legs.show(legs);
+  CHECK(from.value() == "zh");
 }

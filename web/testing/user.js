@@ -74,6 +74,7 @@ export const namedKeys = [
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Help", "ContextMenu",
   ...Array.from({ length: 12 }, (_, i) => `F${i + 1}`),
 ];
+const otherNames = new Map([["Space", " "], ["Plus", "+"], ["Ctrl", "Control"], ["ControlOrMeta", "Control"]]);
 
 /** @type {(element: Control, keys: string) => void} `keys` may have modifiers: "Control+Shift+k" */
 export function press(element, keys) {
@@ -81,7 +82,7 @@ export function press(element, keys) {
   const [name, ...held] = keys.split(/(?<=.)\+(?=.)/s).reverse();
   const unknown = held.find((each) => !modifiers.includes(each));
   if (unknown) throw new TypeError(`press(): "${unknown}" is none of ${modifiers.join(", ")}`);
-  const key = name === "Space" ? " " : name === "Plus" ? "+" : name;
+  const key = otherNames.get(name) ?? name;
   if ([...key.normalize()].length > 1 && ![...namedKeys, ...modifiers].includes(name)) {
     throw new TypeError(`press(): there is no key "${name}"; a key is one character or a name such as "ArrowDown"`);
   }

@@ -104,10 +104,9 @@ addToLibrary({
     const select = mcpappsNodes[node];
     const chosen = select.value;
     const values = new Set();
+    let twice = null;
     const options = mcpappsUnpack(block).map(({ "value": value, "text": text }) => {
-      if (values.has(value)) {
-        mcpappsReport(`two options of the <select> ${select.id} have the value "${value.slice(0, 100)}"`);
-      }
+      if (values.has(value)) twice ??= value;
       values.add(value);
       const option = document.createElement("option");
       option.value = value;
@@ -115,6 +114,9 @@ addToLibrary({
       return option;
     });
     select.replaceChildren(...options);
+    if (twice != null) {
+      mcpappsReport(`two options of the <select> ${select.id} have the value "${twice.slice(0, 100)}"`);
+    }
     if ([...select.options].some(({ value }) => value === chosen)) select.value = chosen;
   },
 

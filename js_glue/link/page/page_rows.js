@@ -66,7 +66,7 @@ addToLibrary({
 
   // The texts of a row come first, then its nested lists.
   $mcpappsFillRow: (row, template, table) => {
-    const { bindings, tables } = template;
+    const { bindings, tables, late } = template;
     const { nodes, table: oldTable, first: oldFirst } = row;
     const first = table.next;
     const count = bindings.length;
@@ -74,17 +74,17 @@ addToLibrary({
     row.first = first;
     table.next += count;
     if (count) table.at = table.cells[first + count - 1] & 0x7fffffff;
-    const late = [];
     for (let i = 0; i < count; ++i) {
       const binding = bindings[i];
+      if (binding.isLate) continue;
       const value = mcpappsCellText(table, first + i);
       if (value === (oldTable ? mcpappsCellText(oldTable, oldFirst + i) : binding.initial)) continue;
       const node = nodes[binding.at];
       if (binding.isText) node.data = value ?? "";
       else if (binding.isCondition) mcpappsSetCondition(row, binding.at, value);
-      else if (binding.isLate) late.push(() => binding.binder(node, value, binding.name));
       else binding.binder(node, value, binding.name);
     }
+    const chosen = late.length && late.map((i) => nodes[bindings[i].at].value);
     for (let i = 0; i < tables.length; ++i) {
       row.lists ??= [];
       mcpappsFillList(
@@ -93,7 +93,13 @@ addToLibrary({
         table.cells[table.next++],
       );
     }
-    for (const bind of late) bind();
+    for (let n = 0; n < late.length; ++n) {
+      const { at, binder, name, initial } = bindings[late[n]];
+      const value = mcpappsCellText(table, first + late[n]);
+      // What the user has chosen stays while it is there.
+      const isNew = value !== (oldTable ? mcpappsCellText(oldTable, oldFirst + late[n]) : initial);
+      if (isNew || nodes[at].value !== chosen[n]) binder(nodes[at], value, name);
+    }
   },
 
   // An empty text replaces an element that is not shown.
@@ -326,7 +332,7 @@ addToLibrary({
     if (slot == null) return;
     const value = list.brings[slot]?.(event) ??
       (node.type == "checkbox" ? String(node.checked)
-        : node.hasAttribute("contenteditable") ? node.textContent : node.value);
+        : (node.getAttribute("contenteditable") ?? "false") == "false" ? node.value : node.textContent);
     const numbers = [];
     for (let row = node; row && row != list.node; row = row.parentNode) {
       if (row.mcpappsRow) numbers.unshift(row.mcpappsRow.index);

@@ -18,7 +18,7 @@ addToLibrary({
         bindings[index] = mcpappsBinding(what, nodes.push(node) - 1, rest.join(":"));
       }
     }
-    return { template: { bindings, tables: [] }, nodes, table: null, first: 0 };
+    return { template: { bindings, tables: [], late: [] }, nodes, table: null, first: 0 };
   },
 
   mcpapps_page_show_state: (first, cells, cellCount, text, textSize) => {

@@ -46,12 +46,13 @@ addToLibrary({
   /*
    * A template as written by cmake/page/compiled.mjs: `root` is copied. `steps` lead from it to the bound nodes.
    * `bindings` have a node's number, a binder and the initial value; `tables` have an element's number and a nested
-   * template; `events` are types. The value of a <select> is late: it is one of the options that its table shows.
+   * template; `events` are types. `late` are the bindings of the value of a <select> that has a table in it: it is one
+   * of the options which that shows.
    */
   $mcpappsTemplate: (element) => {
     // In SVG, a template is an ordinary element.
     const root = (element.content ?? element).firstElementChild;
-    const template = { root, steps: [], bindings: [], tables: [], events: [] };
+    const template = { root, steps: [], bindings: [], tables: [], events: [], late: [] };
     const nodes = [root];
     for (const word of element.getAttribute("data-bindings").match(/\S+/g) ?? []) {
       const [what, at, ...rest] = word.split(":");
@@ -65,7 +66,11 @@ addToLibrary({
         const nested = [...node.children].find(({ localName }) => localName == "template");
         template.tables.push({ at: +at, template: mcpappsTemplate(nested) });
         nested.remove();
-        for (const each of template.bindings) each.isLate ||= each.at == at && each.name == "value";
+        template.bindings.forEach((each, i) => {
+          if (each.isLate || each.name != "value" || !nodes[each.at].contains(node)) return;
+          each.isLate = true;
+          template.late.push(i);
+        });
       } else {
         const initial = { "text": "", "if": "1", "class": "", "prop": "" }[what] ?? null;
         const binding = mcpappsBinding(what, +at, rest.join(":"), initial);

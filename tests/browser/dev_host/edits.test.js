@@ -147,6 +147,7 @@ describe("an edit of a view's HTML file", () => {
       );
     }));
     assert.deepEqual(answer.result?.content, [{ type: "text", text: "Good day" }]);
+    assert.equal(await page.locator("#frame iframe").count(), 1);
   });
 
   test("in its styles stays in the living view if the build fails, which is shown", async () => {
@@ -156,6 +157,7 @@ describe("an edit of a view's HTML file", () => {
     await page.locator("#build-failed").waitFor();
     await untilColour(green);
     assert.equal(await isKept(), true);
+    assert.equal(await page.locator("#frame iframe").count(), 1);
   });
 
   test("in the second of two styles that were the same changes that one alone", async () => {
@@ -203,6 +205,20 @@ describe("an edit of a view's HTML file", () => {
     const { edit, frame, untilLoaded } = await showView();
     await (await frame()).evaluate(() => void setTimeout(() => { for (;;); }));
     await untilLoaded(() => edit({ markup: '<p id="more">More</p>' }));
+    await (await frame()).locator("#more").waitFor();
+  });
+
+  test("in its markup ends a view that has begun to loop endlessly during the build", async () => {
+    const { at, edit, frame, untilLoaded, page } = await showView();
+    await writeFile(at("hold"), "");
+    await untilLoaded(async () => {
+      await edit({ markup: '<p id="more">More</p>' });
+      const early = () => page.frames().find((each) => each.url().endsWith("&early"));
+      await until(early);
+      await early().waitForLoadState();
+      await (await frame()).evaluate(() => void setTimeout(() => { for (;;); }));
+      await rm(at("hold"));
+    });
     await (await frame()).locator("#more").waitFor();
   });
 

@@ -153,7 +153,7 @@ TEST_CASE_METHOD(TasksFixture, "a function of a shortcut says whether it has han
   page.press("Ctrl+k");
 }
 
-TEST_CASE_METHOD(TasksFixture, "keys that there are not are reported with what may be meant") {
+TEST_CASE_METHOD(TasksFixture, "unknown keys are reported with what may be meant") {
   ui.keys({{"Control+Esc", note("")},
            {"Cmd+K", note("")},
            {"Ctrl+Foo", ui.approve},
@@ -169,7 +169,7 @@ TEST_CASE_METHOD(TasksFixture, "keys that there are not are reported with what m
   CHECK(log == Strings{"plus"});
 }
 
-TEST_CASE_METHOD(TasksFixture, "keys that there are not cannot be pressed") {
+TEST_CASE_METHOD(TasksFixture, "unknown keys cannot be pressed") {
   CHECK(office::mistakeOf([&] { page.press("Ctrl+Esc"); }) ==
         "cannot press \"Esc\": a key is one character, or has a name such as \"ArrowDown\"");
   ui.keys({{"Control+Plus", note("plus")}});

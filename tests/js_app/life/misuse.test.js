@@ -101,7 +101,7 @@ alikeUnconnected(opens, {
     await connecting;
     return app.openLink(link);
   },
-  "whoever listened before connect() may listen anew after it": async ({ app, connect }) => {
+  "a listener that was added before connect() may be added again after it": async ({ app, connect }) => {
     app.ontoolresult = () => {};
     await connect();
     app.ontoolresult = undefined;

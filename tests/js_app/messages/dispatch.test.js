@@ -159,7 +159,7 @@ const behaviours = {
     for (const name of ["old", "new"]) events.setHandler("change", hears(name));
     events.dispatch("change", 1);
   },
-  "a dispatcher does not warn when a handler is cleared and set anew": (events) => {
+  "a dispatcher does not warn when a handler is cleared and set again": (events) => {
     for (const handler of [() => {}, undefined, () => {}]) events.setHandler("change", handler);
   },
   "what a handler throws comes out of dispatch, and no listener is called": (events, hears) => {

@@ -30,7 +30,7 @@ for (const [name, { method, params }] of Object.entries(properties)) {
     },
   });
   alikeConnected(tools, {
-    [`${name} set anew replaces what was there, with a warning`]: ({ app, ask }) => {
+    [`${name} set again replaces what was there, with a warning`]: ({ app, ask }) => {
       app[name] = async () => ({ old: true });
       app[name] = async () => ({ new: true });
       return ask(method, params);

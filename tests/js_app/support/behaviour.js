@@ -63,16 +63,23 @@ function comparable(value) {
   return text && JSON.parse(text);
 }
 
+/** Whether it is a mistake of the test itself, which would be the same for both packages. @param {any} error */
+function isOfTest(error) {
+  const [first = ""] = /^ +at .*$/m.exec(error?.stack) ?? [];
+  return (error instanceof TypeError || error instanceof ReferenceError) && /\/tests\/js_app\//.test(first);
+}
+
 /** What there is to see of a run: what it gives or throws, what the App sends and reports, and the console. */
 async function see(run, { sent, errors, log, ...kit }) {
   let given;
   try {
     given = await run({ sent, errors, log, ...kit });
   } catch (error) {
+    if (isOfTest(error)) throw error;
     given = { thrown: shown(error) };
   }
   await settle();
-  return { given: comparable(given), sent, errors, warn: log.warn, log: log.log };
+  return { given: comparable(given), sent, errors, warn: log.warn, log: log.log, error: log.error };
 }
 
 /** Makes a form of tests, by their sentences: of our package there is the same to see as of the reference. */

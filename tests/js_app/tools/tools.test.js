@@ -1,6 +1,7 @@
 // Registering tools, and what the host is told of them.
+import assert from "node:assert/strict";
 import { z } from "zod";
-import { alikeConnected, alikeUnconnected } from "../support/behaviour.js";
+import { alikeConnected, alikeUnconnected, behaviour } from "../support/behaviour.js";
 import { rejecting, shownFailure, throwing } from "../support/failure.js";
 import { tools } from "../support/hosts.js";
 
@@ -72,11 +73,10 @@ for (const given of [undefined, { ...capabilities, tools: { listChanged: false }
     [`the first tool makes the App tell of tools, beside ${Object.keys(given ?? {})}`]: listingOne({}),
   });
 }
-alikeUnconnected({ capabilities }, {
-  "the capabilities object that the author gave is not changed": ({ app }) => {
-    app.registerTool("a", {}, nothing);
-    return capabilities;
-  },
+behaviour("the capabilities object that the author gave is not changed", ({ App }) => {
+  const given = {};
+  new App({ name: "a", version: "1" }, given).registerTool("a", {}, nothing);
+  assert.deepEqual(given, {});
 });
 
 alikeConnected(undefined, {

@@ -15,6 +15,7 @@ import { Notes } from "./log/notes.js";
 import { readOptions, writeOptions } from "./options.js";
 import { Questions } from "./questions.js";
 import { openAiOptions } from "./view/openai.js";
+import { forgetEarly } from "./view/proxy_frame.js";
 import { openBeside, Run } from "./view/run.js";
 import { Connection, readView, readViewOf } from "./server/server_connection.js";
 import { serverRequests } from "./server/server_requests.js";
@@ -191,12 +192,12 @@ export class DevHost {
     const { tool } = this;
     // Without a connection there is no tool, which the page shows already.
     if (!tool) return;
+    const { value: input, problem } = readObject(this.options.arguments);
     // Read while the view before ends.
     const view = readViewOf(this.client, tool, this.imitated);
     view.catch(() => {});
     const run = await this.#begin(() => this.run());
     if (run.isOver) return;
-    const { value: input, problem } = readObject(this.options.arguments);
     if (problem) return run.fail(problem);
     this.#call = undefined;
     this.widgetStates = {};
@@ -309,8 +310,14 @@ export class DevHost {
     if (!run.isOver && !isShown) await this.reloadView(view);
   }
 
-  expectBuilt() {
-    this.#run.expectBuilt();
+  /** A build has begun, after which another view is shown: loads its frame meanwhile. */
+  loadEarly() {
+    this.#run.loadEarly();
+  }
+
+  /** No view will be shown in that frame. */
+  forgetEarly() {
+    forgetEarly();
   }
 
   /** @param {string} text */

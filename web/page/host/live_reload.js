@@ -1,7 +1,5 @@
 // Handles the events of the dev host's server: builds, changed files and the server's process.
 
-import { forgetEarly } from "./view/proxy_frame.js";
-
 /** @import { ServerEvents } from "../../server/events.js" */
 
 /** @type {(host: import("./dev_host.js").DevHost, events: EventSource) => void} */
@@ -14,11 +12,11 @@ export function followServer(host, events) {
   const on = (name, act) => events.addEventListener(name, ({ data }) => act(JSON.parse(data)));
   on("build", (build) => {
     host.store.set({ build: { ...build, at: performance.now() } });
-    if (build.state === "running") host.expectBuilt();
-    if (build.state === "failed") forgetEarly();
+    if (build.state === "running") host.loadEarly();
+    if (build.state === "failed") host.forgetEarly();
   });
   on("shell", ({ text }) => host.editSource(text));
-  on("reload", ({ files }) => host.reload(files).finally(forgetEarly));
+  on("reload", ({ files }) => host.reload(files).finally(() => host.forgetEarly()));
   on("authorization", (told) => {
     const isAwaited = host.store.state.authorization !== null;
     host.store.set({ authorization: told.state === "done" ? null : told });

@@ -163,8 +163,9 @@ page::KeyEvent keyOf(std::string_view text) {
   key.altKey = (held & driver::kAlt) != 0;
   key.shiftKey = (held & driver::kShift) != 0;
   key.metaKey = (held & driver::kMeta) != 0;
-  const bool isModifier = page::detail::modifierOf(text) != 0;
-  key.key = isModifier ? text : page::detail::keyOfName(text);
+  const unsigned modifier = page::detail::modifierOf(text);
+  const bool isControl = modifier == driver::kCtrl || modifier == page::detail::kEither;
+  key.key = isControl ? "Control" : modifier != 0 ? text : page::detail::keyOfName(text);
   if (key.key.empty()) {
     refuse("cannot press \"" + std::string(text) +
            "\": a key is one character, or has a name such as \"ArrowDown\"");

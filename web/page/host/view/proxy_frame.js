@@ -9,7 +9,7 @@
  * @typedef {object} EarlyFrame
  * @property {HTMLIFrameElement} element
  * @property {Attributes} attributes
- * @property {boolean} isLoaded with a page of the views' origin in it
+ * @property {boolean} isLoaded whether the proxy and the empty page of the views' origin in it have loaded
  * @property {Json[]} messages that the proxy has sent
  */
 
@@ -25,7 +25,10 @@ function createFrame(stage, { sandbox, allow, src }) {
   return element;
 }
 
-/** Without a view that follows: the process of a view that loops endlessly would live on with the frame. */
+/**
+ * Removes the early frame. It keeps the process of the views alive, so it must go before the end of a view that loops:
+ * that process ends with its last frame.
+ */
 export function forgetEarly() {
   early?.element.remove();
   early = undefined;
@@ -46,8 +49,8 @@ export function loadEarly(stage, attributes) {
 }
 
 /**
- * One that has loaded with these attributes, and the messages of its proxy; else a new one. It has not loaded if the
- * process of views is busy, as with a view in an endless loop, which ends with its last frame.
+ * The early frame, if it has these attributes and has loaded, and the messages of its proxy; else a new frame. The
+ * early frame does not load while a view loops, as both are of one process.
  * @type {(stage: HTMLElement, attributes: Attributes) => Pick<EarlyFrame, "element" | "messages">}
  */
 export function takeFrame(stage, attributes) {

@@ -9,6 +9,7 @@ import { LivingPage } from "./living_page.js";
 import { Replay } from "./replay.js";
 import { enginesIn } from "../state.js";
 import { openAiOptions } from "./openai.js";
+import { forgetEarly } from "./proxy_frame.js";
 import { playCall } from "./tool_call.js";
 import { viewAnswers, viewEvents } from "./view_requests.js";
 import { ViewSession } from "./view_session.js";
@@ -267,9 +268,9 @@ export class Run {
     return this.#host.store.state.status === "ready";
   }
 
-  /** A build has begun, after which the view is shown again. */
-  expectBuilt() {
-    if (this.#isReady && this.session instanceof ViewSession) this.session.loadNext();
+  /** Loads the frame of the next view, which will replace this one. */
+  loadEarly() {
+    if (this.#isReady && this.session instanceof ViewSession) this.session.loadEarly();
   }
 
   async checkAccessibility() {
@@ -291,8 +292,12 @@ export class Run {
     this.session = this.#living = this.#second = undefined;
     if (!session) return;
     this.#host.questions.clear();
+    if (isSilent) forgetEarly();
     const close = [session.close({ isSilent }), second?.close()].map((closed) =>
-      closed?.catch(({ message }) => this.#host.notes.log("host", message, "error")),
+      closed?.catch(({ message }) => {
+        forgetEarly();
+        this.#host.notes.log("host", message, "error");
+      }),
     );
     await Promise.all(close);
   }

@@ -47,8 +47,8 @@ export class ViewFrame {
     this.element.classList.toggle("bordered", view.ui.prefersBorder ?? true);
   }
 
-  /** Loads a proxy for a view that is going to replace this one. */
-  loadNext() {
+  /** Loads the frame of the next view, which will replace this one: see proxy_frame.js. */
+  loadEarly() {
     loadEarly(this.#stage, this.#attributes);
   }
 

@@ -77,7 +77,7 @@ export class ViewSession {
   }
 
   /**
-   * Sets the host's context, which is read when the frame is laid out: it may have made room for a scrollbar. The view
+   * Sets the host's context, which is read after the frame is laid out, as a scrollbar may take width from it. The view
    * is notified after its handshake.
    * @type {(context: () => HostContext, layout: Layout) => void}
    */
@@ -87,9 +87,8 @@ export class ViewSession {
     this.host.setContext(context());
   }
 
-  /** Another view is about to replace it. */
-  loadNext() {
-    this.#frame.loadNext();
+  loadEarly() {
+    this.#frame.loadEarly();
   }
 
   /** @param {string} name @param {object} [params] */

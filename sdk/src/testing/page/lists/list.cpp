@@ -40,25 +40,33 @@ void setCondition(Item& node, bool isShown) {
 }
 
 void fillRow(Row& row, const Shape& shape, CellReader& table) {
-  std::vector<std::size_t> late;
+  struct Late {
+    std::size_t binding;
+    bool isNew;
+    std::string chosen;
+  };
+  std::vector<Late> late;
   for (std::size_t i = 0; i < shape.bindings.size(); ++i) {
     const ShapeBinding& binding = shape.bindings[i];
     CellValue value = table.text();
-    if (row.cells[i] == value) continue;
     Item& node = *row.nodes[binding.node];
+    if (binding.isLate) late.push_back({i, row.cells[i] != value, memory::value(node)});
+    if (row.cells[i] == value) continue;
     if (binding.kind == Bound::Condition) {
       setCondition(node, value && !value->empty());
-    } else if (binding.isLate) {
-      late.push_back(i);
-    } else {
+    } else if (!binding.isLate) {
       show(node, binding.kind, binding.name, value);
     }
     row.cells[i] = std::move(value);
   }
   for (const std::unique_ptr<List>& list : row.lists) list->fill(table, table.count());
-  for (const std::size_t i : late) {
-    const ShapeBinding& binding = shape.bindings[i];
-    show(*row.nodes[binding.node], binding.kind, binding.name, row.cells[i]);
+  for (const Late& each : late) {
+    const ShapeBinding& binding = shape.bindings[each.binding];
+    Item& node = *row.nodes[binding.node];
+    // What the user has chosen stays while it is there.
+    if (each.isNew || memory::value(node) != each.chosen) {
+      show(node, binding.kind, binding.name, row.cells[each.binding]);
+    }
   }
 }
 
@@ -235,7 +243,7 @@ void List::hear(Item& target, Event& event) const {
   } else if (controlType(*marked) == "checkbox") {
     brought.push_back(isChecked(*marked) ? "true" : "false");
   } else {
-    const bool isEdited = marked->has("contenteditable");
+    const bool isEdited = marked->attributeOr("contenteditable", "false") != "false";
     brought.push_back(hasValue(*marked) ? Json(value(*marked))
                       : isEdited        ? Json(marked->textContent())
                                         : Json());

@@ -102,8 +102,10 @@ std::shared_ptr<const Shape> shapeOf(Item& element) {
       shape->eventTypes.emplace_back(at);
     } else if (what == "each") {
       shape->nested.push_back(nestedIn(*nodes[node], node));
-      for (ShapeBinding& each : shape->bindings) {
-        each.isLate = each.isLate || (each.node == node && each.name == "value");
+      for (const Item* around = nodes[node].get(); around; around = around->parent) {
+        for (ShapeBinding& each : shape->bindings) {
+          if (nodes[each.node].get() == around && each.name == "value") each.isLate = true;
+        }
       }
     } else {
       const Bound kind = boundOf(what);

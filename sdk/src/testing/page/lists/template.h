@@ -33,7 +33,7 @@ struct ShapeBinding {
   std::string name;
   /// The value in a new copy.
   CellValue initial;
-  /// Of the value of a `<select>`, which is one of the options that its nested list shows.
+  /// Of the value of a `<select>` with a nested list in it: one of the options which that shows.
   bool isLate = false;
 };
 
