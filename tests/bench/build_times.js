@@ -63,9 +63,8 @@ function buildAnew(view, configuration) {
   const project = makeProject(view);
   const folder = join(project, "build");
   const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
-  // As in the presets of `mcpapps new`.
-  const types = [`-DCMAKE_BUILD_TYPE=${configuration}`, "-DCMAKE_CXX_FLAGS_DEBUG=-gline-tables-only"];
-  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", ...types, "--toolchain", toolchain]);
+  const type = `-DCMAKE_BUILD_TYPE=${configuration}`;
+  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", type, "--toolchain", toolchain]);
   return { project, folder, configure, clean: build(folder) };
 }
 
