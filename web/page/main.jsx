@@ -14,6 +14,7 @@ window.devHost = Object.freeze({
   get engine() { return host.store.state.engine; },
   get displayMode() { return host.options.mode; },
   get modelContext() { return host.store.state.modelContext; },
+  get reloads() { return host.reloads; },
   get build() { return host.store.state.build; },
   get traffic() { return host.traffic.entries.slice(); },
   get bridge() { return host.bridge; },

@@ -75,21 +75,12 @@ describe("an edit of a view's HTML file", () => {
       built: () => readFile(page, "utf8"),
       isKept: async () => (await frame()).evaluate(() => globalThis.kept === true),
       untilColour: (colour) => until(async () => (await colourIn(frame)) === colour),
-      /** Waits for the reload with this build's pages. */
+      /** Waits until the dev host shows this build's page. */
       untilLoaded: async (act, count = 2) => {
-        const loaded = shown.evaluate(() => new Promise((resolve, reject) => {
-          setTimeout(() => reject(new Error("The dev host has not loaded a new page in a minute.")), 60_000);
-          const events = new EventSource("/events");
-          events.addEventListener("reload", () => (events.close(), resolve()));
-          events.addEventListener("open", () => (globalThis.listens = true));
-        }));
-        await shown.waitForFunction(() => globalThis.listens);
+        const before = await shown.evaluate(() => devHost.reloads);
         await act();
-        await loaded;
         await until(() => builds() >= count);
-        await untilReady(shown);
-        // The page gets the event at the same time, and then loads the result.
-        await shown.waitForTimeout(300);
+        await shown.waitForFunction((number) => devHost.reloads > number, before);
         await untilReady(shown);
       },
       page: shown,

@@ -45,6 +45,8 @@ export class DevHost {
   traffic = new Traffic();
   /** @type {Tool[]} */
   allTools = [];
+  /** How often the server has made it load changed files. */
+  reloads = 0;
   #connection = new Connection();
   /** What the views have kept by ChatGPT's setWidgetState(). @type {WidgetStates} */
   widgetStates = {};

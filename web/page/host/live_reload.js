@@ -16,7 +16,14 @@ export function followServer(host, events) {
     if (build.state === "failed") host.forgetEarly();
   });
   on("shell", ({ text }) => host.editSource(text));
-  on("reload", ({ files }) => host.reload(files).finally(() => host.forgetEarly()));
+  on("reload", async ({ files }) => {
+    try {
+      await host.reload(files);
+    } finally {
+      host.forgetEarly();
+      ++host.reloads;
+    }
+  });
   on("authorization", (told) => {
     const isAwaited = host.store.state.authorization !== null;
     host.store.set({ authorization: told.state === "done" ? null : told });
