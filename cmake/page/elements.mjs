@@ -5,7 +5,7 @@ import { refuse } from "./mistake.mjs";
 import { partMark } from "./part_file.mjs";
 import { addValues, bindingAttributes, rowAttributes, shapeOf, templateAttributes } from "./template.mjs";
 import {
-  attribute, contentOf, elementsInside, forEachElement, isElement, lineOf, templateOf,
+  attribute, contentOf, elementsInside, forEachElement, isElement, isHtml, lineOf, templateOf,
 } from "./tree.mjs";
 
 /**
@@ -82,7 +82,7 @@ function addPageValues(element, bound) {
   }
   for (const binding of bound.bindings.slice(first)) {
     if (binding.target !== "if") continue;
-    if (element.namespaceURI !== "http://www.w3.org/1999/xhtml") {
+    if (!isHtml(element)) {
       refuse(element, `${binding.attribute}: outside of a <template>, give it to an element of HTML`);
     }
     // Elements with an id stay in the page.

@@ -2,7 +2,7 @@
 // them into the page. Bindings are in the order of the source.
 import { expressionOf, isMember, joinFormats } from "./expression.mjs";
 import { refuse } from "./mistake.mjs";
-import { attribute, contentOf, elementsIn, forEachElement, isElement, lineOf, templateOf } from "./tree.mjs";
+import { attribute, contentOf, elementsIn, forEachElement, isElement, isHtml, lineOf, templateOf } from "./tree.mjs";
 
 /**
  * @import { Expression } from "./expression.mjs"
@@ -111,7 +111,7 @@ function kindOf(element, attributeName, name) {
     refuse(element, `data-prop="${name}:…": it is one of ${Object.keys(owners).join(", ")}`);
   }
   const isOwner = element.tagName.includes("-") || owners[name].test(element.tagName);
-  if (!isOwner || element.namespaceURI !== "http://www.w3.org/1999/xhtml") {
+  if (!isOwner || !isHtml(element)) {
     refuse(element, `data-prop="${name}:…": a <${element.tagName}> has no such property`);
   }
   return name === "value" ? "Text" : "Flag";

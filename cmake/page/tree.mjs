@@ -13,6 +13,8 @@
 
 /** @param {Node} node @returns {node is Element} */
 export const isElement = (node) => /** @type {Element} */ (node).tagName !== undefined;
+/** Whether it is one of HTML, not of SVG or MathML. @param {Element} element */
+export const isHtml = ({ namespaceURI }) => namespaceURI === "http://www.w3.org/1999/xhtml";
 /** @param {ParentNode} node */
 export const elementsIn = (node) => node.childNodes.filter(isElement);
 

@@ -83,6 +83,12 @@ describe("an edit of a view's HTML file", () => {
         await shown.waitForFunction((number) => devHost.reloads > number, before);
         await untilReady(shown);
       },
+      /** Waits for the frame that is loaded during the build. */
+      untilEarly: async () => {
+        const early = () => shown.frames().find((each) => each.url().endsWith("&early"));
+        await until(early);
+        await early().waitForLoadState();
+      },
       page: shown,
     };
   }
@@ -179,12 +185,10 @@ describe("an edit of a view's HTML file", () => {
   });
 
   test("in its markup shows the view in a proxy that was loaded during the build", async () => {
-    const { at, edit, frame, page } = await showView();
+    const { at, edit, frame, untilEarly, page } = await showView();
     await writeFile(at("hold"), "");
     await edit({ markup: '<p id="more">More</p>' });
-    const early = () => page.frames().find((each) => each.url().endsWith("&early"));
-    await until(early);
-    await early().waitForLoadState();
+    await untilEarly();
     assert.equal(await page.locator("#frame iframe:visible").count(), 1);
     await rm(at("hold"));
     await until(async () => (await frame().catch(() => undefined))?.parentFrame()?.url().endsWith("&early"));
@@ -200,13 +204,11 @@ describe("an edit of a view's HTML file", () => {
   });
 
   test("in its markup ends a view that has begun to loop endlessly during the build", async () => {
-    const { at, edit, frame, untilLoaded, page } = await showView();
+    const { at, edit, frame, untilLoaded, untilEarly } = await showView();
     await writeFile(at("hold"), "");
     await untilLoaded(async () => {
       await edit({ markup: '<p id="more">More</p>' });
-      const early = () => page.frames().find((each) => each.url().endsWith("&early"));
-      await until(early);
-      await early().waitForLoadState();
+      await untilEarly();
       await (await frame()).evaluate(() => void setTimeout(() => { for (;;); }));
       await rm(at("hold"));
     });

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <set>
 
 #include "mcpapps/detail/page/driver.h"
@@ -184,18 +185,20 @@ void setOptions(Node node, const Payload& options) {
   select.control.hasNone = false;
   bool isThere = false;
   std::set<std::string_view> values;
+  std::optional<std::string_view> twice;
   for (std::size_t i = 0; i < list.size(); ++i) {
     const memory::ItemPtr option = memory::makeElement("option");
     const std::string_view value = list.element(i).member("value").string();
-    if (!values.insert(value).second) {
-      memory::Document::current().report("two options of the <select> " +
-                                         select.attributeOr("id", "") + " have the value \"" +
-                                         std::string(value.substr(0, 100)) + '"');
-    }
+    if (!values.insert(value).second && !twice) twice = value;
     option->setAttribute("value", value);
     option->setTextContent(list.element(i).member("text").string());
     select.append(option);
     isThere = isThere || value == chosen;
+  }
+  if (twice) {
+    memory::Document::current().report("two options of the <select> " +
+                                       select.attributeOr("id", "") + " have the value \"" +
+                                       std::string(twice->substr(0, 100)) + '"');
   }
   if (isThere) setValue(select, chosen);
 }

@@ -244,9 +244,9 @@ void List::hear(Item& target, Event& event) const {
     brought.push_back(isChecked(*marked) ? "true" : "false");
   } else {
     const bool isEdited = marked->attributeOr("contenteditable", "false") != "false";
-    brought.push_back(hasValue(*marked) ? Json(value(*marked))
-                      : isEdited        ? Json(marked->textContent())
-                                        : Json());
+    brought.push_back(isEdited            ? Json(marked->textContent())
+                      : hasValue(*marked) ? Json(value(*marked))
+                                          : Json());
   }
   if (detail::deliver(slot->second.number, Payload(brought))) {
     event.handle();
