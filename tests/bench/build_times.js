@@ -13,7 +13,16 @@ const place = join(root, "build/bench-build");
 const kChanges = 3;
 
 const views = { hello: "hello.cpp", weather: "view.cpp" };
-const configurations = ["Debug", "Release"];
+/** The settings of projects that `mcpapps new` makes. */
+const { configurePresets } = JSON.parse(readFileSync(join(root, "web/template/node/CMakePresets.json"), "utf8"));
+const settings = Object.fromEntries(
+  ["debug", "release"].map((preset) => {
+    const { cacheVariables } = configurePresets.find(({ name }) => name === preset);
+    const options = Object.entries(cacheVariables).map(([name, value]) => `-D${name}=${value}`);
+    return [cacheVariables.CMAKE_BUILD_TYPE, options];
+  }),
+);
+const configurations = Object.keys(settings);
 
 // No caches, also for the dev host's processes.
 for (const name of [
@@ -63,8 +72,9 @@ function buildAnew(view, configuration) {
   const project = makeProject(view);
   const folder = join(project, "build");
   const toolchain = join(root, "cmake/emscripten-toolchain.cmake");
-  const type = `-DCMAKE_BUILD_TYPE=${configuration}`;
-  const configure = run("cmake", ["-S", project, "-B", folder, "-G", "Ninja", type, "--toolchain", toolchain]);
+  const configure = run("cmake", [
+    "-S", project, "-B", folder, "-G", "Ninja", ...settings[configuration], "--toolchain", toolchain,
+  ]);
   return { project, folder, configure, clean: build(folder) };
 }
 

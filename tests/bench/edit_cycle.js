@@ -9,6 +9,8 @@ import { hostState, openDevHost, untilReady, viewFrame } from "../browser/suppor
 
 const kRounds = 5;
 const kPatience = 60_000;
+/** Between two looks at the page, which take time of its own processor. */
+const kPause = 20;
 
 /** Polls the view's document, which may be replaced meanwhile. */
 async function untilInView(page, isSo, argument) {
@@ -17,7 +19,7 @@ async function untilInView(page, isSo, argument) {
       const view = await viewFrame(page);
       if (await view.evaluate(isSo, argument)) return Date.now();
     } catch {}
-    await pause(5);
+    await pause(kPause);
   }
   const { state, error, engine } = await hostState(page);
   throw new Error(`The view does not show the edit: ${JSON.stringify({ state, error, engine })}`);
