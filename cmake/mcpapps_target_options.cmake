@@ -59,9 +59,9 @@ function(mcpapps_library_options target)
       "$<$<CONFIG:Debug>:_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG>")
   endif()
   # In other projects these sources do not change: a few large files compile several times as fast, and what a debugger
-  # reads of them beside their lines would be half of a Debug page.
+  # reads of them would be half of a Debug page.
   if(EMSCRIPTEN AND NOT PROJECT_IS_TOP_LEVEL)
-    target_compile_options(${target} PRIVATE "$<$<CONFIG:Debug>:-gline-tables-only>")
+    target_compile_options(${target} PRIVATE "$<$<CONFIG:Debug>:-g0>")
   endif()
   if(MCPAPPS_UNITY_BUILD OR NOT PROJECT_IS_TOP_LEVEL)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
