@@ -4,7 +4,7 @@ import { getEventListeners } from "node:events";
 import { test } from "node:test";
 import { ProtocolError, SdkError, SdkErrorCode } from "@modelcontextprotocol/client";
 import { z } from "zod";
-import { alikeConnected, alikeUnconnected, unconnected } from "../support/behaviour.js";
+import { alikeConnected, alikeUnconnected, difference } from "../support/behaviour.js";
 import { failure, protocolError, rejecting, sdkError, shown, shownFailure } from "../support/failure.js";
 import { link, opens, wired } from "../support/hosts.js";
 import { connected as ours } from "../support/ours.js";
@@ -190,22 +190,45 @@ alikeConnected(undefined, {
   },
 });
 
-// The host is told of it by ours alone.
-unconnected("maxTotalTimeout ends a request at its next progress", async ({ fakeTime, connect, app, transport }) => {
-  const time = fakeTime();
-  await connect();
-  const heard = [];
-  const onprogress = ({ progress }) => heard.push(progress);
-  const error = shownFailure(app.openLink(link, { ...patient, maxTotalTimeout: 150, onprogress }));
-  const progressToken = transport.latest("ui/open-link").id;
-  for (const progress of [1, 2]) {
-    await time.pass(80);
-    transport.notify("notifications/progress", { progressToken, progress });
-  }
-  const data = { maxTotalTimeout: 150, totalElapsed: 160 };
-  assert.deepEqual(await error, sdkError("REQUEST_TIMEOUT", "Maximum total timeout exceeded", data));
-  assert.deepEqual(heard, [1]);
-});
+const totalTimeout = {
+  error: sdkError("REQUEST_TIMEOUT", "Maximum total timeout exceeded", { maxTotalTimeout: 150, totalElapsed: 160 }),
+  heard: [1],
+};
+difference(
+  "maxTotalTimeout ends a request at its next progress",
+  "the host is told",
+  {
+    reference: { ...totalTimeout, told: "ui/open-link" },
+    mcpapps: { ...totalTimeout, told: "notifications/cancelled" },
+  },
+  async ({ fakeTime, lib, t }) => {
+    const { app, transport, sent, connect } = await wired(lib, t);
+    const time = fakeTime();
+    await connect();
+    const heard = [];
+    const onprogress = ({ progress }) => heard.push(progress);
+    const error = shownFailure(app.openLink(link, { ...patient, maxTotalTimeout: 150, onprogress }));
+    const progressToken = transport.latest("ui/open-link").id;
+    for (const progress of [1, 2]) {
+      await time.pass(80);
+      transport.notify("notifications/progress", { progressToken, progress });
+    }
+    return { error: await error, heard, told: sent.at(-1).method };
+  },
+);
+
+difference(
+  "a call that does not wait for connect()",
+  "it is sent after ui/initialize",
+  { reference: ["ui/open-link", "ui/initialize"], mcpapps: ["ui/initialize", "ui/open-link"] },
+  async ({ lib, t }) => {
+    const { app, sent, connect } = await wired(lib, t, opens);
+    const connected = connect();
+    await app.openLink(link);
+    await connected;
+    return sent.slice(0, 2).map(({ method }) => method);
+  },
+);
 
 // ---- What the App tells the host without expecting an answer ----
 

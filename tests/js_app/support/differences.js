@@ -111,6 +111,14 @@ export const differences = [
     allows: ({ theirs, ours }) => !refuses(theirs) && refuses(ours),
   },
   {
+    row: "A call made at once after `connect()`, without waiting",
+    tests: ["js_app/messages/requests.test.js: a call that does not wait for connect()"],
+  },
+  {
+    row: "A request that `maxTotalTimeout` ends",
+    tests: ["js_app/messages/requests.test.js: maxTotalTimeout ends a request at its next progress"],
+  },
+  {
     row: "Progress of a request that asked for none",
     allows: ({ step, ours }) => step.do === "progress" && ours.errors?.length === 0,
   },
