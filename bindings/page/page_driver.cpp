@@ -39,6 +39,7 @@ void mcpapps_page_open_item(Node list, int row, int item);
 int mcpapps_page_find_row(Node list, int from, const char* text, std::size_t size);
 bool mcpapps_page_focus_row(Node list, const char* key, std::size_t size);
 void mcpapps_page_scroll_to_row(Node list, int row);
+void mcpapps_page_follow_end(Node list, int slot);
 bool mcpapps_page_change_rows(Node list, int change, std::size_t rows, const CellEnd* cells,
                               std::size_t cellCount, const char* text, std::size_t textSize,
                               CellEnd* numbers);
@@ -124,6 +125,7 @@ bool focusRow(Node list, std::string_view key) {
   return mcpapps_page_focus_row(list, key.data(), key.size());
 }
 void scrollToRow(Node list, int row) { mcpapps_page_scroll_to_row(list, row); }
+void followEnd(Node list, int slot) { mcpapps_page_follow_end(list, slot); }
 
 bool changeRows(Node list, RowChange change, const Table& table, CellEnd* numbers) {
   return mcpapps_page_change_rows(list, static_cast<int>(change), table.rows, table.cells,

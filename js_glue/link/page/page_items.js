@@ -101,4 +101,42 @@ addToLibrary({
   },
 
   mcpapps_page_scroll_to_row: (list, row) => mcpappsListOf(list).rows[row]?.root.scrollIntoView({ block: "nearest" }),
+
+  // Scrolling up leaves the end. Other scrolling does not: rows may have come since the end was reached.
+  mcpapps_page_follow_end: (number, slot) => {
+    const list = mcpappsListOf(number);
+    const { node } = list;
+    const scroller = () => {
+      for (let each = node; each && each != document.body; each = each.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+      }
+      return document.scrollingElement;
+    };
+    let isAtEnd = true;
+    let last = 0;
+    const tell = (is) => {
+      if (is != isAtEnd) mcpappsDeliver(slot, (isAtEnd = is));
+    };
+    const follow = () => {
+      if (!isAtEnd) return;
+      const box = scroller();
+      box.scrollTop = box.scrollHeight;
+      last = box.scrollTop;
+    };
+    if (!list.followEnd) {
+      mcpappsHearFrom(document, "scroll", () => {
+        const { scrollTop, scrollHeight, clientHeight } = scroller();
+        // Sizes are rounded, and scrollTop is not.
+        tell(scrollHeight - clientHeight - scrollTop < 2 || (isAtEnd && scrollTop >= last));
+        last = scrollTop;
+      }, true);
+      const observer = new ResizeObserver(follow);
+      for (let each = node; each; each = each.parentElement) observer.observe(each);
+      mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
+    }
+    (list.followEnd ??= () => {
+      tell(true);
+      follow();
+    })();
+  },
 });

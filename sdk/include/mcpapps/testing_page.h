@@ -131,8 +131,9 @@ class Locator : public Finder {
   /// A key by its name, such as "Enter", "Escape" or "Tab", or "Shift+Tab" or "Ctrl+a".
   void press(std::string_view key) const;
   void focus() const;
-  /// Scrolls a list with `data-virtual`: this row is the first in sight, of 20. Of the others, the
-  /// nearest are in the page.
+  /// Scrolls a list with `data-virtual`, or that follows its end: this row is the first in sight,
+  /// of
+  /// 20. Of the others of a virtual list, the nearest are in the page.
   void scrollTo(std::size_t row) const;
   /// Sends a form, or that of a control, by no button.
   void submit() const;

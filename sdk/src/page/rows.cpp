@@ -202,6 +202,17 @@ bool focusRow(Node list, std::string_view key) {
   return (!shown.window || shown.window->bringKey(key)) && driver::focusRow(list, key);
 }
 
+constexpr std::string_view kEnd = "end in sight";
+
+void followEnd(Node list) {
+  const int slot = slotOf(list, kEnd);
+  slot == kNoSlot ? followEnd(list, nullptr) : driver::followEnd(list, slot);
+}
+
+void followEnd(Node list, Handler onChange) {
+  driver::followEnd(list, keep(list, kEnd, std::move(onChange)).number);
+}
+
 std::string keyText(std::string_view key) {
   CellText text;
   text.text(key);

@@ -21,6 +21,18 @@ const VirtualPage page;
 mcpapps::App app({.name = "virtual", .version = "1.0.0"});
 std::vector<Entry> entries;
 
+/// Some of them wrap.
+void grow() {
+  static int count = 0;
+  std::vector<Entry> lines;
+  for (const int end = count + 100; count < end; ++count) {
+    std::string name = "line " + std::to_string(count);
+    for (int i = 0; i < count % 7; ++i) name += " and more";
+    lines.push_back({count, name});
+  }
+  page.log.append(lines);
+}
+
 void search(std::string_view text) {
   std::vector<Entry> found;
   for (const Entry& entry : entries) {
@@ -43,5 +55,8 @@ int main() {
   page.names.useKeys(KeyPattern::Listbox);
   page.names.show(entries);
   page.more.onClick([] { page.later.show(); });
+  page.grow.onClick(grow);
+  page.log.followEnd([](bool isAtEnd) { page.follows.setText(isAtEnd ? "at the end" : "away"); });
+  page.end.onClick([] { page.log.followEnd(); });
   app.connect(mcpapps::browser());
 }

@@ -186,3 +186,30 @@ TEST_CASE_METHOD(JournalFixture,
   page[ui.offer].press("Enter");
   CHECK(chosen.id == 2);
 }
+
+TEST_CASE_METHOD(JournalFixture,
+                 "a list that follows its end shows new rows until it is scrolled away") {
+  std::vector<bool> told;
+  ui.entries.show(entries(1000));
+  ui.entries.followEnd([&](bool isAtEnd) { told.push_back(isAtEnd); });
+  CHECK(last() == "entry 999");
+  ui.entries.append(entries(1, 1000));
+  CHECK(last() == "entry 1000");
+  CHECK(told.empty());
+  page[ui.entries].scrollTo(500);
+  ui.entries.append(entries(1, 1001));
+  CHECK(first() == "entry 480");
+  CHECK(told == std::vector{false});
+  ui.entries.followEnd();
+  CHECK(last() == "entry 1001");
+  CHECK(told == std::vector{false, true});
+}
+
+TEST_CASE_METHOD(JournalFixture, "a list that is not virtual tells whether its end is in sight") {
+  std::vector<bool> told;
+  ui.many.followEnd([&](bool isAtEnd) { told.push_back(isAtEnd); });
+  ui.many.show(entries(100));
+  page[ui.many].scrollTo(30);
+  page[ui.many].scrollTo(80);
+  CHECK(told == std::vector{false, true});
+}

@@ -14,9 +14,9 @@ struct Entry {
 };
 MCPAPPS_DESCRIBE(Entry, id, name)
 
-inline std::vector<Entry> entries(int count) {
+inline std::vector<Entry> entries(int count, int first = 0) {
   std::vector<Entry> all;
-  for (int i = 0; i < count; ++i) all.push_back({i, "entry " + std::to_string(i)});
+  for (int i = first; i < first + count; ++i) all.push_back({i, "entry " + std::to_string(i)});
   return all;
 }
 

@@ -125,4 +125,35 @@ describe("a list of 100,000 rows", () => {
     await frame();
     assert.equal(await view.locator("#names > li[role] >> text=entry 80002").isVisible(), true);
   });
+
+  test("that follows its end shows it until the user scrolls away, and again from there on", async (t) => {
+    const { view, frame } = await open(t);
+    const press = async (id) => {
+      await view.locator(id).click();
+      for (let i = 0; i < 4; ++i) await frame();
+    };
+    const look = () => view.evaluate(() => {
+      const box = document.querySelector("#log");
+      const bottom = box.getBoundingClientRect().bottom;
+      const last = [...box.querySelectorAll("li:not([aria-hidden])")].at(-1);
+      const isSeen = Math.abs(last.getBoundingClientRect().bottom - bottom) < 2;
+      return [isSeen && /line \d+/.exec(last.textContent)[0], document.querySelector("#follows").textContent];
+    });
+    await press("#grow");
+    assert.deepEqual(await look(), ["line 99", ""]);
+    await press("#grow");
+    assert.deepEqual(await look(), ["line 199", ""]);
+    await view.evaluate(() => (document.querySelector("#log").scrollTop -= 500));
+    await frame();
+    await press("#grow");
+    assert.deepEqual(await look(), [false, "away"]);
+    await press("#end");
+    await press("#grow");
+    assert.deepEqual(await look(), ["line 399", "at the end"]);
+    await view.evaluate(() => (document.querySelector("#log").scrollTop -= 500));
+    await frame();
+    await view.evaluate(() => (document.querySelector("#log").scrollTop = 1e6));
+    await press("#grow");
+    assert.deepEqual(await look(), ["line 499", "at the end"]);
+  });
 });

@@ -235,6 +235,22 @@ class List : public Element {
   bool focus(const Key& key) const {
     return detail::focusRow(node(), keyText(key));
   }
+  /// Shows the end of the list, as of a log or a chat: now and whenever rows come, until the user
+  /// scrolls away from the end, and again when the user is back there. `onChange` takes whether the
+  /// end is in sight, a `bool`, when that has changed. Called again, it scrolls to the end; without
+  /// `onChange`, the one before is kept.
+  template <class Function>
+  void followEnd(Function onChange) const {
+    if constexpr (detail::isHandler<Function, bool>) {
+      detail::followEnd(node(), detail::toHandler<bool>(std::move(onChange), [](const Payload& is) {
+                          return is.value().boolean();
+                        }));
+    } else {
+      static_assert(detail::pageHandlerDoesNotTake<bool, Function>,
+                    MCPAPPS_DETAIL_SAYS_pageHandlerDoesNotTake);
+    }
+  }
+  void followEnd() const { detail::followEnd(node()); }
   /// The user reaches the rows by arrow keys, Home, End, Page Up and Page Down: Tab leads to one of
   /// them and then past the list. Enter and Space click what has the focus. In a grid, they lead
   /// into a cell with a field, and Escape out of it. Where the row with the focus goes, the next

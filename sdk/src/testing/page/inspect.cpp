@@ -88,9 +88,7 @@ void choose(Node option) { memory::setSelected(itemOf(option), true); }
 
 bool scrollTo(Node list, std::size_t row) {
   const auto& shown = itemOf(list).list;
-  if (!shown || shown->sightSlot < 0) return false;
-  detail::deliver(shown->sightSlot, Payload(Json::array({row, 20})));
-  return true;
+  return shown && shown->scrollTo(row);
 }
 
 void attach(Node input, const std::vector<File>& files) { itemOf(input).control.files = files; }

@@ -162,7 +162,8 @@ void Locator::uncheck() const { testing::check(usable("uncheck"), description(),
 
 void Locator::scrollTo(std::size_t row) const {
   if (!inspect::scrollTo(one("scroll"), row)) {
-    refuse("cannot scroll " + description() + ": it is no list whose template has data-virtual");
+    refuse("cannot scroll " + description() +
+           ": it is no list whose template has data-virtual, or that follows its end");
   }
 }
 

@@ -129,6 +129,10 @@ int findRow(Node list, int from, std::string_view text);
 bool focusRow(Node list, std::string_view key);
 /// Scrolls so far that the row with this number is in sight.
 void scrollToRow(Node list, int row);
+/// Scrolls to the end of the list, and again whenever its size changes, until the user scrolls away
+/// from the end; goes on when the user is back there. deliver() with `slot` gets whether the end is
+/// in sight, when that has changed.
+void followEnd(Node list, int slot);
 
 /// Changes what a list shows. `numbers` has a number for each row of the table:
 ///   Show            its own for a row that stays as it is and where it is: that is not in the

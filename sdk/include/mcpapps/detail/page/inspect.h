@@ -48,7 +48,8 @@ void click(Node element);
 void edit(Node field, std::string_view value);
 /// Chooses an option, as the user; fires no event.
 void choose(Node option);
-/// Scrolls a virtual list so that this row is the first in sight, of 20; false if it is none.
+/// Scrolls a list that is virtual or follows its end, so that this row is the first in sight, of
+/// 20; false if it is no such list.
 bool scrollTo(Node list, std::size_t row);
 /// Puts files into an `<input type="file">`; fires no event.
 void attach(Node input, const std::vector<File>& files);

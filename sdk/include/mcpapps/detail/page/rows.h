@@ -240,6 +240,9 @@ const void* rowOf(const ShownRows& shown, std::span<const std::string_view> memb
 
 /// Gives the focus to the row with this key; false if there is none.
 bool focusRow(Node list, std::string_view key);
+/// See driver::followEnd().
+void followEnd(Node list);
+void followEnd(Node list, Handler onChange);
 /// What a key is in the page.
 std::string keyText(std::string_view key);
 std::string keyText(const Type& type, const void* key);

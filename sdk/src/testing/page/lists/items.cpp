@@ -149,5 +149,10 @@ bool focusRow(Node node, std::string_view key) {
 
 // Nothing has a height.
 void scrollToRow(Node, int) {}
+void followEnd(Node node, int slot) {
+  List& list = listOf(node);
+  list.endSlot = slot;
+  list.scrollTo(list.all);
+}
 
 }  // namespace mcpapps::page::driver

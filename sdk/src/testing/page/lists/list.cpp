@@ -226,6 +226,17 @@ void List::listen(std::string_view action, Slot slot) {
   }
 }
 
+bool List::scrollTo(std::size_t row) {
+  constexpr std::size_t kInSight = 20;
+  const bool isVirtual = sightSlot >= 0;
+  const bool isNowAtEnd = row + kInSight >= (isVirtual ? all : rows.size());
+  if (endSlot >= 0 && std::exchange(isAtEnd, isNowAtEnd) != isNowAtEnd) {
+    detail::deliver(endSlot, Payload(Json(isNowAtEnd)));
+  }
+  if (isVirtual) detail::deliver(sightSlot, Payload(Json::array({row, kInSight})));
+  return isVirtual || endSlot >= 0;
+}
+
 void List::hear(Item& target, Event& event) const {
   auto slot = slots.end();
   Item* marked = &target;
@@ -338,7 +349,7 @@ void listenSight(Node node, int slot) {
 }
 
 void placeRows(Node node, std::span<const CellEnd> numbers, std::size_t, std::size_t all) {
-  const List& list = listOf(node);
+  List& list = listOf(node);
   Item* const table = tableAround(list.node);
   const std::size_t headings = table ? headingsOf(*table) : 0;
   if (table) table->setAttribute("aria-rowcount", std::to_string(all + headings));
@@ -352,6 +363,8 @@ void placeRows(Node node, std::span<const CellEnd> numbers, std::size_t, std::si
       root.setAttribute("aria-setsize", std::to_string(all));
     }
   }
+  // At last: other rows come into sight.
+  if (std::exchange(list.all, all) != all && list.endSlot >= 0 && list.isAtEnd) list.scrollTo(all);
 }
 
 }  // namespace mcpapps::page::driver

@@ -70,6 +70,11 @@ struct List {
   ItemPtr stop;
   /// See driver::listenSight().
   int sightSlot = -1;
+  /// How many rows are in the page or have room there, if the list is virtual.
+  std::size_t all = 0;
+  /// See driver::followEnd().
+  int endSlot = -1;
+  bool isAtEnd = true;
   bool hasReported = false;
 
   List(Item& element, std::shared_ptr<const Shape> nested);
@@ -80,6 +85,8 @@ struct List {
   void update(CellReader& table, std::size_t count, CellEnd* numbers);
   void remove(CellReader& table, std::size_t count, CellEnd* numbers);
   void listen(std::string_view action, Slot slot);
+  /// This row becomes the first of those in sight; false if nothing depends on it.
+  bool scrollTo(std::size_t row);
 
  private:
   using ByKey = std::unordered_map<std::string, std::shared_ptr<Row>>;
