@@ -130,9 +130,17 @@ addToLibrary({
         tell(scrollHeight - clientHeight - scrollTop < 2 || (isAtEnd && scrollTop >= last));
         last = scrollTop;
       }, true);
-      const observer = new ResizeObserver(follow);
-      for (let each = node; each; each = each.parentElement) observer.observe(each);
-      mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
+      // Of an image in a row.
+      mcpappsHearFrom(node, "load", follow, true);
+      const sizes = new ResizeObserver(follow);
+      for (let each = node; each; each = each.parentElement) sizes.observe(each);
+      // Rows change no size of an element that scrolls them itself.
+      const changes = new MutationObserver(follow);
+      changes.observe(node, { attributes: true, characterData: true, childList: true, subtree: true });
+      mcpappsLifetime.signal.addEventListener("abort", () => {
+        sizes.disconnect();
+        changes.disconnect();
+      });
     }
     (list.followEnd ??= () => {
       tell(true);
