@@ -58,7 +58,7 @@ export function refuseSameOptions(around) {
 }
 
 /** The values of a choice, with their lines. @type {(element: Element, type: string) => ControlValue[]} */
-function valuesOf(element, type) {
+export function valuesOf(element, type) {
   /** @type {ControlValue[]} */
   const values = [];
   /** @param {Element} node @param {string | undefined} value */

@@ -1,7 +1,7 @@
 // Writes the header of a page, or of a part of pages.
 import { createHash } from "node:crypto";
 import { quoted, told, upper } from "./cpp.mjs";
-import { checkText, expressionsOf, hasFormat, isComputed, nestedName, shapeText } from "./shapes.mjs";
+import { checkText, expressionsOf, hasFormat, isComputed, nestedName, shapeText, valueChecks } from "./shapes.mjs";
 
 /**
  * @import { Control } from "./controls.mjs"
@@ -57,23 +57,10 @@ const controlAdvice = {
 
 /** @param {Control} control @param {At} at */
 function controlChecks({ name, check, line, values }, at) {
-  /** @param {number} line @param {string} condition @param {string} text */
-  const assertion = (line, condition, text) => `${at(line)}    static_assert(${condition}, ${told(text)});\n`;
   const test = `mcpapps::page::detail::${check}<Values, ${quoted(name)}>`;
-  const checks = [
-    assertion(line, test, `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`),
-  ];
-  // A member with a wrong type has no further errors.
-  for (const { value, line } of values) {
-    checks.push(
-      assertion(
-        line,
-        `!${test} || mcpapps::page::detail::takesValue<Values, ${quoted(name)}, ${quoted(value)}>`,
-        `name="${name}": the enum of the member has no value of the name "${value}"`,
-      ),
-    );
-  }
-  return checks.join("");
+  const advice = `name="${name}": the struct of the form describes no member ${controlAdvice[check]}`;
+  return `${at(line)}    static_assert(${test}, ${told(advice)});\n` +
+    valueChecks(values, test, "Values", name, `name="${name}"`, at);
 }
 
 /** @param {string} className @param {FormElement} form @param {At} at */

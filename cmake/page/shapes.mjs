@@ -1,10 +1,12 @@
 // Writes what C++ is told of a template, or of the page outside of its templates: which members are shown, and what a
 // compiler says of those that a struct has not.
+import { valuesOf } from "./controls.mjs";
 import { quoted, told, upper } from "./cpp.mjs";
 import { isNear } from "./names.mjs";
 import { attribute } from "./tree.mjs";
 
 /**
+ * @import { ControlValue } from "./controls.mjs"
  * @import { At } from "./cpp.mjs"
  * @import { Expression } from "./expression.mjs"
  * @import { Binding, Bound, Shape } from "./template.mjs"
@@ -89,6 +91,15 @@ function functionText(name, shown, line) {
   );
 }
 
+/**
+ * Assertions that the member's enum has the values that can be chosen, unless the member is wrong altogether.
+ * @type {(values: ControlValue[], test: string, struct: string, member: string, attribute: string, at: At) => string}
+ */
+export const valueChecks = (values, test, struct, member, attribute, at) =>
+  values.map(({ value, line }) =>
+    `${at(line)}    static_assert(!${test} || ${detail}takesValue<${struct}, ${quoted(member)}, ${quoted(value)}>, ` +
+    `${told(`${attribute}: the enum of the member has no value of the name "${value}"`)});\n`).join("");
+
 /** @param {Expression} shown @param {string} struct in words */
 function computedAdvice({ call, method, member, equals, format }, struct) {
   if (format !== undefined && method === undefined) return formatAdvice[format];
@@ -106,10 +117,11 @@ function computedAdvice({ call, method, member, equals, format }, struct) {
 
 /**
  * Assertions about one binding.
- * @param {Pick<Binding, "kind" | "shown" | "attribute" | "line">} binding @param {string} function_ @param {At} at
+ * @param {Pick<Binding, "kind" | "shown" | "attribute" | "line"> & Partial<Binding>} binding
+ * @param {string} function_ @param {At} at
  * @param {string} struct in words
  */
-function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
+function checksOf({ kind, shown, attribute, line, element, target, name }, function_, at, struct) {
   /** @param {string} condition @param {string} text */
   const assertion = (condition, text) =>
     `${at(line)}    static_assert(${condition}, ${told(`${attribute}: ${text}`)});\n`;
@@ -128,7 +140,11 @@ function checksOf({ kind, shown, attribute, line }, function_, at, struct) {
     return missing + unlessMissing(`${detail}canShow<${computedBy(shown, function_)}>`, computedAdvice(shown, struct));
   }
   if (kind === "Flag") return missing;
-  return missing + unlessMissing(has(needs[kind].trait, shown.member), needs[kind].advice);
+  const isChoice = element?.tagName === "select" && target === "prop" && name === "value";
+  const values = isChoice ? valuesOf(element, "select") : [];
+  const test = has(needs[kind].trait, shown.member);
+  return missing + unlessMissing(test, needs[kind].advice) +
+    valueChecks(values, test, "Row", shown.member, attribute, at);
 }
 
 /** @param {Binding} binding @param {string} function_ @param {string} [inner] the type of a nested shape */

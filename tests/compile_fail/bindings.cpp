@@ -41,6 +41,7 @@ void right(const mcpapps::Formats& formats) {
   page.showTexts(Words());
   page.show(Account());
   page.entries.show(std::vector<Entry>());
+  page.kinds.show({Entry()});
 }
 
 // ---- texts without one that the HTML names
@@ -211,3 +212,18 @@ MCPAPPS_DESCRIBE(Sumless, amount, code, day, kind)
 void mistake() {
   page.entries.show(std::vector<Sumless>());  // here
 }
+
+// ---- an option of a <select> in a row that the enum of the member lacks
+// expect: data-prop='value:kind': the enum of the member has no value of the name 'card'
+// html: value="card"
+struct Cardless {
+  Phase kind = Phase::open;
+};
+MCPAPPS_DESCRIBE(Cardless, kind)
+void mistake() {
+  page.kinds.show(std::vector<Cardless>());  // here
+}
+
+// ---- a decimal compared with a double
+// expect: write Decimal("0.5"), or Decimal::fromDouble() of a double
+bool isHalf(mcpapps::Decimal number) { return number == 0.5; }  // here

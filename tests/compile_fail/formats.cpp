@@ -1,7 +1,10 @@
 // Mistakes in texts, dates and decimals that are written in the program, and in rows of CSV.
 
-#include <mcpapps/csv.h>
 #include <mcpapps/mcpapps.h>
+// After it, as in a view.
+#include <mcpapps/csv.h>
+
+#include <variant>
 
 struct Words {
   mcpapps::Text title;
@@ -16,6 +19,8 @@ const mcpapps::Texts<Words> words{{"en", {.title = "Expenses", .approve = "Appro
                                   {"de-AT", {.title = "Spesen", .approve = "Genehmigen"}}};
 constexpr mcpapps::Date kDay(2024, 2, 29);
 constexpr mcpapps::Decimal kLimit("250.00");
+const std::variant<double, mcpapps::Decimal> kNumber = 0.5F;
+const std::variant<std::string, mcpapps::Date> kText = "someday";
 std::string wordsAsCsv() { return mcpapps::csv(std::vector<Words>{words.of("en")}); }
 
 // ---- a language in which a text was forgotten
@@ -48,6 +53,20 @@ constexpr mcpapps::Date kNever(2023, 2, 29);  // here
 // ---- a decimal that is none
 // expect: error
 constexpr mcpapps::Decimal kComma("12,50");  // here
+
+// ---- a date of a text
+// expect: write Date(2026, 1, 26); Date::parse() reads a text
+const mcpapps::Date day("2026-01-01");  // here
+
+// ---- a decimal of a double
+// Compilers tell once of each type: hence double and float.
+//
+// expect: write Decimal("0.5"), or Decimal::fromDouble() of a double
+const mcpapps::Decimal tax = 0.5;  // here
+
+// ---- a double added to a decimal
+// expect: write Decimal("0.5"), or Decimal::fromDouble() of a double
+mcpapps::Decimal more(mcpapps::Decimal number) { return number + 0.5F; }  // here
 
 // ---- a decimal multiplied by a fraction
 // expect: a Decimal is multiplied by whole numbers

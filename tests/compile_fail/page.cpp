@@ -47,11 +47,18 @@ void right() {
   page.title.setText("Claims");
   page.search.onInput([](std::string_view) {});
   page.rows.show(std::vector<Claim>());
+  page.rows.show({Claim()});
+  page.rows.append({Claim(), Claim()});
+  page.rows.focus(5);
   page.rows.onApprove([](const Claim&) {});
   page.rows.onApprove([] {});
   page.rows.onApprove(nullptr);
   page.rows.onEdit([](const Note&, std::string_view) {});
   page.owners.show(std::vector<Owner>());
+  page.owners.show({});
+  page.owners.show({Owner()});
+  page.owners.show({{"a"}});
+  page.owners.prepend({{"a"}, {"b"}});
   page.owners.onOpen([](const auto& owner) { return owner.name.size(); });
   page.owners.onMove([](const Owner&, const mcpapps::page::KeyEvent& key) { return key.repeat; });
   page.rejection.onSubmit<Rejection>([](const Rejection&) {});
@@ -223,10 +230,37 @@ void mistake() {
 }
 
 // ---- a number as a text
-// expect: textIsNumber<int>
+// expect: isNoText<int>
 // expect: a text is set: let Formats write the number
 void mistake() {
   page.title.setText(5);  // here
+}
+
+// ---- a text that may be absent
+// expect: isNoText<std::optional<
+// expect: of a std::optional of a text, give value_or
+void mistake() {
+  page.title.setText(std::optional<std::string>("Claims"));  // here
+}
+
+// ---- the focus for a row in place of its key
+// expect: isNoKey<Claim>
+// expect: a row is named by its key, such as focus(row.id)
+void mistake() {
+  page.rows.focus(Claim());  // here
+}
+
+// ---- numbers in braces as rows
+// expect: showsNoRows<double>
+void mistake() {
+  page.rows.show({0.5});  // here
+}
+
+// ---- no rows in braces for a list of any struct
+// expect: showsNoRows<int>
+// expect: and none by clear()
+void mistake() {
+  page.rows.show({});  // here
 }
 
 // ---- a handler of a form that takes another struct

@@ -175,7 +175,7 @@ class App : public HostCalls {
     setTeardownHandler(detail::toTeardownHandler(std::move(handler)));
   }
 
-  /// Something the host sent badly, an Error that nobody took, or a misuse of this class; `message`
+  /// Something the host sent badly, an Error that no one took, or a misuse of this class; `message`
   /// names method and path. Without a handler these go to Environment::warn.
   void onError(std::function<void(const Error&)> handler);
 

@@ -23,7 +23,7 @@ class AppRef : public HostCalls {
   /// connect(), and when the App is gone. A timer outlives the connection: look at isConnected().
   std::shared_ptr<Clock> clock() const;
 
-  /// Hands an error to App::onError(), as one that nobody took. Those that only say that the
+  /// Hands an error to App::onError(), as one that no one took. Those that only say that the
   /// connection or the request was ended are dropped.
   void report(const Error& error) const;
 };

@@ -177,7 +177,7 @@ class ChatGpt {
   template <class T>
   Pending<T> call(OpenAiFunction function, const Payload& argument = {}) const;
   /// The answer of `ask`, which is called if the host has the function. The App reports an error
-  /// that nobody takes.
+  /// that no one takes.
   template <class T>
   Pending<T> answered(OpenAiFunction function,
                       const std::function<void(OpenAi::Answer)>& ask) const;

@@ -33,7 +33,7 @@ struct ChunkOptions {
   std::size_t mostBytes = 64 * 1024 * 1024;
   /// More calls than this are an error.
   std::size_t mostCalls = 1000;
-  /// Of each call. Progress starts it anew.
+  /// Of each call. Progress starts it again.
   Duration timeout = kDefaultTimeout;
   /// Called after each chunk.
   std::function<void(const ChunkProgress&)> onProgress = nullptr;

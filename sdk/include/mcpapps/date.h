@@ -49,6 +49,8 @@ class Date {
   }
   MCPAPPS_DETAIL_MISTAKEN_IF(!detail::isDate(year, month, day), "no calendar has this date",
                              constexpr Date(int year, unsigned month, unsigned day));
+  MCPAPPS_DETAIL_MISTAKEN_CALL("write Date(2026, 1, 26); Date::parse() reads a text")
+  explicit Date(std::string_view text);
   /// The first or the last date, if `day` is outside of what a Date can be.
   explicit constexpr Date(std::chrono::sys_days day)
       : Date(InRange(day.time_since_epoch().count())) {}

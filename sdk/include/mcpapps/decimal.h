@@ -28,10 +28,10 @@ namespace detail {
 void thereIsNoSuchDecimal();
 constexpr bool isDecimal(std::string_view text);
 
-#define MCPAPPS_DETAIL_SAYS_decimalTimesFraction                                       \
-  "mcpapps: a Decimal is multiplied by whole numbers. Multiply toDouble(), and round " \
-  "what that gives"
-MCPAPPS_DETAIL_MISTAKE(decimalTimesFraction, class Number);
+#define MCPAPPS_DETAIL_SAYS_isNoDecimal                                                  \
+  "mcpapps: write Decimal(\"0.5\"), or Decimal::fromDouble() of a double; a Decimal is " \
+  "multiplied by whole numbers, and toDouble() by fractions"
+MCPAPPS_DETAIL_MISTAKE(isNoDecimal, class Number);
 
 constexpr std::int64_t powerOfTen(int exponent) {
   std::int64_t power = 1;
@@ -66,6 +66,10 @@ class Decimal {
     if constexpr (std::is_unsigned_v<Number> && sizeof(Number) == sizeof(std::int64_t)) {
       if (unscaled_ < 0) *this = notFinite();
     }
+  }
+  template <std::floating_point Number>
+  Decimal(Number) {  // NOLINT(google-explicit-constructor): tells of `total + 0.5`
+    static_assert(detail::isNoDecimal<Number>, MCPAPPS_DETAIL_SAYS_isNoDecimal);
   }
   /// A number that is written in the program, as in Decimal("12.50"); it does not compile if the
   /// text is no Decimal. Use parse() for a text that is known at run time only.
@@ -175,12 +179,12 @@ class Decimal {
   }
   template <std::floating_point Number>
   friend constexpr Decimal operator*(Decimal number, Number) {
-    static_assert(detail::decimalTimesFraction<Number>, MCPAPPS_DETAIL_SAYS_decimalTimesFraction);
+    static_assert(detail::isNoDecimal<Number>, MCPAPPS_DETAIL_SAYS_isNoDecimal);
     return number;
   }
   template <std::floating_point Number>
   friend constexpr Decimal operator*(Number, Decimal number) {
-    static_assert(detail::decimalTimesFraction<Number>, MCPAPPS_DETAIL_SAYS_decimalTimesFraction);
+    static_assert(detail::isNoDecimal<Number>, MCPAPPS_DETAIL_SAYS_isNoDecimal);
     return number;
   }
   constexpr Decimal& operator+=(Decimal other) { return *this = *this + other; }

@@ -41,7 +41,7 @@ class HostCalls {
 
   /// Calls a tool of the server that this view belongs to. A tool that fails answers with isError;
   /// an Error means that the call itself failed. Each progress notification starts the time-out
-  /// anew, unless the options say otherwise.
+  /// again, unless the options say otherwise.
   Pending<CallToolResult> callServerTool(CallToolParams params, RequestOptions options = {}) const;
   /// The same by name: callServerTool("get_weather", Query{…}). `input` is a described struct or a
   /// Payload.

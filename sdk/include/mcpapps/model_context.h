@@ -31,8 +31,8 @@ namespace mcpapps {
 
 /// The model reads an update with the user's next message; none of these makes it speak. The
 /// results are those of App::updateModelContext(). What the model has been told already is not sent
-/// again, until the host has refused it or the App is connected anew; the result is then success at
-/// once. May outlive the App.
+/// again, until the host has refused it or the App is connected again; the result is then success
+/// at once. May outlive the App.
 class ModelContext {
  public:
   /// At most this many failures are kept; the oldest are dropped.

@@ -28,7 +28,7 @@ namespace mcpapps {
 /// A state on which changes are shown before they are certain. `State` is any value that can be
 /// copied; `Key` tells what a change is about, such as the id of a row.
 ///
-/// Changes may overlap. One that fails is taken away, and what is shown is made anew: from what is
+/// Changes may overlap. One that fails is taken away, and what is shown is made again: from what is
 /// certain, by the changes that are left, in the order in which they were made. So a change runs
 /// again; let it depend on nothing but the state, find what it changes by an id, and do nothing if
 /// that is gone.
@@ -162,7 +162,7 @@ class [[nodiscard]] Optimistic<State, Key>::Update {
 
   /// The change is certain when the call has succeeded. If it ends with an Error, or with a result
   /// that has `isError`, the change is rolled back. Gives the call's result, where such a result is
-  /// an Error too; an Error that nobody takes is reported by the App, as that of any call.
+  /// an Error too; an Error that no one takes is reported by the App, as that of any call.
   template <class T>
   Pending<T> confirm(const Pending<T>& call) {
     const PendingSource<T> confirmed = detail::standInFor(call);

@@ -65,7 +65,7 @@ const std::shared_ptr<PendingChannel>& channelOf(const End& end) {
 /// The Result<T> of a request that is under way. Every Pending of an App ends: with the answer, or
 /// with an Error such as Timeout, Cancelled or Closed. Take the result once, by then() or by
 /// co_await; a second taker gets an Error of kind Misuse. A copy stands for the same request and
-/// the same result, for example to cancel it later. An error that nobody takes is reported by the
+/// the same result, for example to cancel it later. An error that no one takes is reported by the
 /// App.
 template <class T>
 class Pending {
@@ -96,7 +96,7 @@ class Pending {
   /// result is there.
   void cancel() const { channel_->cancel(); }
 
-  /// For a call whose result nobody needs, and that a host may refuse: that the host does not offer
+  /// For a call whose result no one needs, and that a host may refuse: that the host does not offer
   /// it (NotSupported, or the host's answer that it has no such method) is not reported. Other
   /// errors are.
   ///
@@ -214,7 +214,7 @@ class [[nodiscard]] Task {
     return TaskAwaiter(detail::takerOf<T>(channel_));
   }
 
-  /// Says that nobody waits for the end.
+  /// Says that no one waits for the end.
   void detach() const {}
 
  private:

@@ -29,7 +29,7 @@ struct PollOptions {
   /// After a failure the wait is twice the one before, up to this. Less than `every` counts as
   /// `every`.
   Duration atMost = std::chrono::seconds(60);
-  /// Without an answer for this long, a call has failed. Progress starts it anew.
+  /// Without an answer for this long, a call has failed. Progress starts it again.
   Duration timeout = kDefaultTimeout;
 };
 

@@ -21,8 +21,8 @@ struct RequestOptions {
   Duration timeout = kDefaultTimeout;
   /// If set, the request fails with Timeout after this long, whatever progress there is.
   std::optional<Duration> maxTotalTimeout = std::nullopt;
-  /// Ask the host for progress and start `timeout` anew at each step. Where it is not set, calls of
-  /// tools do so, and nothing else does.
+  /// Ask the host for progress and start `timeout` again at each step. Where it is not set, calls
+  /// of tools do so, and nothing else does.
   std::optional<bool> resetTimeoutOnProgress = std::nullopt;
   /// Asks the host for progress and takes it.
   std::function<void(const Progress&)> onProgress = nullptr;

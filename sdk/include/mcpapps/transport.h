@@ -13,7 +13,7 @@ namespace mcpapps {
 class Transport {
  public:
   /// What a started transport calls; always from the event loop, never from inside start(), send()
-  /// or close(). What is called may do anything: close the transport, start it anew, or drop it.
+  /// or close(). What is called may do anything: close the transport, start it again, or drop it.
   class Receiver {
    public:
     virtual ~Receiver() = default;

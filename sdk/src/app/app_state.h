@@ -117,7 +117,7 @@ class AppState final : public Session::Delegate,
   };
   /// A connect() whose transport did not start, until its caller is notified.
   struct FailedStart {
-    std::shared_ptr<Clock> clock;  ///< Perhaps nobody else keeps it alive.
+    std::shared_ptr<Clock> clock;  ///< Perhaps no one else keeps it alive.
     std::shared_ptr<PendingChannel> channel;
     Error error;
   };

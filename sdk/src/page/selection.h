@@ -17,7 +17,7 @@ using RowKeys = std::set<std::string, std::less<>>;
 /// handler has handled.
 std::size_t clickedRow(const ShownRows& shown, const Payload& brought);
 
-/// Shows rows anew that have become selected, or are not any more.
+/// Shows rows again that have become selected, or are not any more.
 void showAnew(Node list, const RowKeys& keys);
 
 }  // namespace mcpapps::page::detail

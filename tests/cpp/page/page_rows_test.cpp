@@ -198,10 +198,10 @@ TEST_CASE_METHOD(Fixture, "rows without keys may be added at both ends and shown
     }
     return all;
   };
-  ui.bars.show(std::vector<Bar>{{.width = 1}, {.width = 2}});
+  ui.bars.show({Bar{.width = 1}, Bar{.width = 2}});
   ui.bars.append(std::vector<Bar>{{.width = 3}, {.width = 4}});
-  ui.bars.prepend(std::vector<Bar>{{.width = 5}});
-  ui.bars.append(std::vector<Bar>{{.width = 6}});
+  ui.bars.prepend({Bar{.width = 5}});
+  ui.bars.append({Bar{.width = 6}});
   CHECK(widths() == Strings{"5", "1", "2", "3", "4", "6"});
   ui.bars.show(std::vector<Bar>{{.width = 5}, {.width = 1}, {.width = 7}, {.width = 8}});
   CHECK(widths() == Strings{"5", "1", "7", "8"});

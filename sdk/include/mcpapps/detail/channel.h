@@ -43,7 +43,7 @@ class Channel {
 
   bool isResolved() const { return resolved_; }
   bool isTaken() const { return taken_; }
-  /// True if there is a value that nobody has taken yet.
+  /// True if there is a value that no one has taken yet.
   bool isReady() const { return resolved_ && !taken_; }
 
  protected:
@@ -128,7 +128,7 @@ class PendingChannel : public Channel {
   /// Of a request to the host. Methods are constants: their names outlive it.
   const AnswerType* answer = nullptr;
   std::string_view method;
-  /// Nobody wants to hear that the host does not offer it.
+  /// No one wants to hear that the host does not offer it.
   bool mayBeUnsupported = false;
 };
 

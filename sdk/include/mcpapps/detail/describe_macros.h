@@ -47,7 +47,7 @@
                 "mcpapps: write MCPAPPS_DESCRIBE(" #Struct ", ...) in the namespace of " #Struct);
 
 /// Describes an enum whose values bear the wire's names: MCPAPPS_DESCRIBE_ENUM(Sky, clear, rain).
-/// toString(value) then gives the name, also where nobody says `mcpapps::`.
+/// toString(value) then gives the name, also where no one says `mcpapps::`.
 #define MCPAPPS_DESCRIBE_ENUM(Enum, ...)                                                           \
   [[maybe_unused]] constexpr auto describe(::mcpapps::Describe<Enum>) {                            \
     return ::mcpapps::enumNames(__VA_OPT__(                                                        \

@@ -30,11 +30,11 @@ class Responder {
   /// Ends the duty without an answer, and asks to stop.
   void cancel() const;
 
-  /// Ends the duty without an answer; the caller sends one by itself. False if nobody waits for it.
+  /// Ends the duty without an answer; the caller sends one by itself. False if no one waits for it.
   bool release() const;
 
   /// Asked to stop when the host cancels the request (`notifications/cancelled`) or the
-  /// connection ends before the answer: nobody waits for the work any more.
+  /// connection ends before the answer: no one waits for the work any more.
   std::stop_token stopToken() const;
 
   /// Calls back instead, once: what std::stop_callback needs for threads is left out. A responder

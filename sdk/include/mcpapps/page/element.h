@@ -17,10 +17,10 @@
 namespace mcpapps::page {
 namespace detail {
 
-#define MCPAPPS_DETAIL_SAYS_textIsNumber                                           \
+#define MCPAPPS_DETAIL_SAYS_isNoText                                               \
   "mcpapps: a text is set: let Formats write the number, or std::to_string(), or " \
-  "std::format()"
-MCPAPPS_DETAIL_MISTAKE(textIsNumber, class Number);
+  "std::format(); of a std::optional of a text, give value_or(\"\")"
+MCPAPPS_DETAIL_MISTAKE(isNoText, class Given);
 
 #define MCPAPPS_DETAIL_SAYS_elementHasNoTemplate                                            \
   "mcpapps: this element of the HTML is no list: it has no <template> of which rows could " \
@@ -42,10 +42,10 @@ class Element {
   const char* id() const { return id_; }
 
   void setText(std::string_view text) const { set(TextOf::Content, {}, text); }
-  template <class Number>
-    requires std::is_arithmetic_v<Number>
-  void setText(Number) const {
-    static_assert(detail::textIsNumber<Number>, MCPAPPS_DETAIL_SAYS_textIsNumber);
+  template <class Given>
+    requires(!std::is_convertible_v<const Given&, std::string_view>)
+  void setText(const Given&) const {
+    static_assert(detail::isNoText<Given>, MCPAPPS_DETAIL_SAYS_isNoText);
   }
   std::string text() const { return get(TextOf::Content, {}); }
 

@@ -72,7 +72,7 @@ MCPAPPS_DETAIL_MISTAKE(listShowsAnother, class Given, class Row);
 
 #define MCPAPPS_DETAIL_SAYS_showsNoRows                                                     \
   "mcpapps: show a range of a described struct, such as a std::vector of it; a single row " \
-  "is shown by append(std::span(&row, 1)) or update(row)"
+  "is shown by show({row}), append({row}) or update(row), and none by clear()"
 MCPAPPS_DETAIL_MISTAKE(showsNoRows, class Given);
 
 /// The struct of the rows in a range; void if it is none.
@@ -90,6 +90,10 @@ struct RowIn<Range> {
 template <class Row, class Range, class Given = typename RowIn<Range>::type>
 using CheckedRow =
     std::conditional_t<std::is_void_v<Row> || std::is_same_v<Given, Row>, Given, void>;
+
+/// A row in braces without the name of its struct; no row if the list may show several structs.
+template <class Row>
+using BracedRow = std::conditional_t<std::is_void_v<Row>, int, Row>;
 
 /// One row is a range of one.
 template <class Rows>
@@ -114,6 +118,10 @@ MCPAPPS_DETAIL_MISTAKE(listHasNoSelection, class Shape);
   "mcpapps: no field of the page has these rows as its options: write <input " \
   "role=\"combobox\" aria-controls=\"…\"> with the id of the list"
 MCPAPPS_DETAIL_MISTAKE(listHasNoOptions, class Shape);
+
+#define MCPAPPS_DETAIL_SAYS_isNoKey \
+  "mcpapps: a row is named by its key, such as focus(row.id): a text, a number or the like"
+MCPAPPS_DETAIL_MISTAKE(isNoKey, class Given);
 
 #define MCPAPPS_DETAIL_SAYS_selectsNoRange \
   "mcpapps: select rows by a range of keys, such as a std::vector of them"
@@ -209,12 +217,17 @@ class List : public Element {
   using Element::Element;
 
   /// Shows these rows in place of those before, in one step. `rows` is any range of a described
-  /// struct. A row with the key of one before keeps its elements, and with them the focus, what the
-  /// user has typed, and where it is scrolled to; what changed in it is set. Rows with a key that
-  /// another row has are shown, and reported.
+  /// struct, or rows in braces. A row with the key of one before keeps its elements, and with them
+  /// the focus, what the user has typed, and where it is scrolled to; what changed in it is set.
+  /// Rows with a key that another row has are shown, and reported.
   template <class Range>
   void show(Range&& rows) const {
     Shape::template check<detail::CheckedRow<Row, Range>>();
+    change(RowChange::Show, rows);
+  }
+  template <class Given = detail::BracedRow<Row>>
+  void show(std::initializer_list<Given> rows) const {
+    Shape::template check<detail::CheckedRow<Row, decltype(rows)>>();
     change(RowChange::Show, rows);
   }
   void clear() const { detail::clearRows(node()); }
@@ -233,7 +246,12 @@ class List : public Element {
   /// there is no such row.
   template <class Key>
   bool focus(const Key& key) const {
-    return detail::focusRow(node(), keyText(key));
+    if constexpr (detail::DescribedStruct<Key>) {
+      static_assert(detail::isNoKey<Key>, MCPAPPS_DETAIL_SAYS_isNoKey);
+      return false;
+    } else {
+      return detail::focusRow(node(), keyText(key));
+    }
   }
   /// Shows the end of the list, as of a log or a chat: now and whenever rows come, until the user
   /// scrolls away from the end, and again when the user is back there. `onChange` takes whether the
@@ -346,10 +364,20 @@ class List : public Element {
     Shape::template check<detail::CheckedRow<Row, Range>>();
     change(RowChange::Append, rows);
   }
+  template <class Given = detail::BracedRow<Row>>
+  void append(std::initializer_list<Given> rows) const {
+    Shape::template check<detail::CheckedRow<Row, decltype(rows)>>();
+    change(RowChange::Append, rows);
+  }
   /// Shows these rows in front of those before.
   template <class Range>
   void prepend(Range&& rows) const {
     Shape::template check<detail::CheckedRow<Row, Range>>();
+    change(RowChange::Prepend, rows);
+  }
+  template <class Given = detail::BracedRow<Row>>
+  void prepend(std::initializer_list<Given> rows) const {
+    Shape::template check<detail::CheckedRow<Row, decltype(rows)>>();
     change(RowChange::Prepend, rows);
   }
   /// The rows that have the keys of these become as these are. Gives how many the list has.

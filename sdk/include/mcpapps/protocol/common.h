@@ -77,7 +77,7 @@ struct PaginatedParams {
 };
 MCPAPPS_DESCRIBE(PaginatedParams, cursor, _meta)
 
-/// The parameters of the `list_changed` notifications: a list is to be fetched anew.
+/// The parameters of the `list_changed` notifications: a list is to be fetched again.
 struct ListChangedParams {
   Payload _meta = {};
 };

@@ -89,7 +89,7 @@ MCPAPPS_DESCRIBE(ToolInfo, id, tool)
 /// Every field may be missing. Hosts add fields of their own.
 struct HostContext {
   /// All fields as they came, those included for which there is no member. Of the context that an
-  /// App keeps, `raw` has at most kMaxRawMembers fields and kMaxRawBytes, because it is made anew
+  /// App keeps, `raw` has at most kMaxRawMembers fields and kMaxRawBytes, because it is made again
   /// with each change: what comes beyond is left out, and onError() hears of it. The members below
   /// have no such bound: of them only what has changed is read.
   Payload raw = {};

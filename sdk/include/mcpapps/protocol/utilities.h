@@ -38,7 +38,7 @@ constexpr auto describe(Describe<ProgressParams>) {
                 field<&P::message>("message"), field<&P::_meta>("_meta"));
 }
 
-/// `notifications/cancelled`: nobody waits for the answer any more. The id is that of the request,
+/// `notifications/cancelled`: no one waits for the answer any more. The id is that of the request,
 /// a string or a number.
 struct CancelledParams {
   Payload requestId = {};

@@ -15,7 +15,7 @@
 
 namespace mcpapps::page::inspect {
 
-/// Begins anew with the page of this file. In a browser that is the document as its HTML says it.
+/// Begins again with the page of this file. In a browser that is the document as its HTML says it.
 void open(const char* tree);
 void close();
 
