@@ -236,6 +236,12 @@ void mistake() {
   page.title.setText(5);  // here
 }
 
+// ---- a number as an attribute
+// expect: isNoText<int>
+void mistake() {
+  page.title.setAttribute("aria-level", 5);  // here
+}
+
 // ---- a text that may be absent
 // expect: isNoText<std::optional<
 // expect: of a std::optional of a text, give value_or

@@ -4,6 +4,7 @@
 
 // What every element of a typed page can do; see mcpapps/page.h.
 
+#include <concepts>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -58,12 +59,13 @@ class Element {
   /// Empty if the element has no such attribute.
   std::optional<std::string> attribute(std::string_view name) const;
   /// An attribute without a value.
-  void setAttribute(std::string_view name, bool isThere) const {
+  void setAttribute(std::string_view name, std::same_as<bool> auto isThere) const {
     driver::setFlag(node(), FlagOf::Attribute, name, isThere);
   }
-  // A text would become a bool.
-  void setAttribute(std::string_view name, const char* value) const {
-    setAttribute(name, std::string_view(value));
+  template <class Given>
+    requires(!std::is_convertible_v<const Given&, std::string_view> && !std::same_as<Given, bool>)
+  void setAttribute(std::string_view, const Given&) const {
+    static_assert(detail::isNoText<Given>, MCPAPPS_DETAIL_SAYS_isNoText);
   }
 
   void setClass(std::string_view name, bool isThere = true) const {
