@@ -43,5 +43,9 @@ int main() {
   page.names.useKeys(KeyPattern::Listbox);
   page.names.show(entries);
   page.more.onClick([] { page.later.show(); });
+  page.follow.onClick([] {
+    page.lines.append(entries);
+    page.end.scrollIntoView();
+  });
   app.connect(mcpapps::browser());
 }
