@@ -130,7 +130,7 @@ TEST_CASE_METHOD(SelectionFixture,
   CHECK(idsOf(ui.chosen.selection()) == "05");
   ui.chosen.select(std::vector<Entry>{{3, "with this key"}});
   CHECK(shown() == "3");
-  ui.chosen.select(std::vector<int>());
+  ui.chosen.select({});
   CHECK(shown().empty());
   CHECK(told.empty());
 }

@@ -274,7 +274,7 @@ class List : public Element {
     }
   }
   /// Selects the rows with these keys, or with those of these rows, and no others;
-  /// `select(std::vector<int>())` selects none. Rows are shown first.
+  /// `select({})` selects none. Rows are shown first.
   template <class Range>
   void select(const Range& range) const {
     if constexpr (!kSelects) {
@@ -295,7 +295,7 @@ class List : public Element {
       detail::selectRows(node(), std::move(keys));
     }
   }
-  template <class Key>
+  template <class Key = std::string>
   void select(std::initializer_list<Key> keys) const {
     select(std::vector<Key>(keys));
   }
