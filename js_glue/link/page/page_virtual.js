@@ -13,7 +13,14 @@ addToLibrary({
   },
 
   $mcpappsSizeSpaces: (list) => {
-    const { spaces, counts, rowHeight } = list;
+    const { rows, spaces, counts } = list;
+    if (!list.rowHeight && rows.length) {
+      // With the gap between rows.
+      const [first, last] = [rows[0], rows.at(-1)].map(({ root }) => root.getBoundingClientRect());
+      const height = rows.length > 1 ? (last.top - first.top) / (rows.length - 1) : first.height;
+      list.rowHeight = Math.max(height, 0);
+    }
+    const { rowHeight } = list;
     spaces.forEach((space, i) => (space.style.height = `${counts[i] * rowHeight}px`));
   },
 
@@ -22,13 +29,8 @@ addToLibrary({
     const { node, rows, spaces, sightSlot } = list;
     const bounds = (element) => element.getBoundingClientRect();
     if (!rows.length) return;
-    if (!list.rowHeight) {
-      // With the gap between rows.
-      const [first, last] = [bounds(rows[0].root), bounds(rows.at(-1).root)];
-      list.rowHeight = rows.length > 1 ? (last.top - first.top) / (rows.length - 1) : first.height;
-      if (!(list.rowHeight > 0)) return;
-      mcpappsSizeSpaces(list);
-    }
+    if (!list.rowHeight) mcpappsSizeSpaces(list);
+    if (!list.rowHeight) return;
     let top = 0;
     let bottom = innerHeight;
     // What body and html clip, the frame does.
@@ -69,7 +71,8 @@ addToLibrary({
     const list = mcpappsListOf(number);
     const { node, rows } = list;
     list.counts = [before, all - before - size];
-    if (list.rowHeight) mcpappsSizeSpaces(list);
+    // At once, so that scrollIntoView() of what is behind the list leads there.
+    mcpappsSizeSpaces(list);
     const table = node.closest("table, [role=grid], [role=treegrid], [role=table]");
     const headings = table?.tHead?.rows.length ?? 0;
     table?.setAttribute("aria-rowcount", all + headings);

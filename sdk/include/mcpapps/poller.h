@@ -22,7 +22,7 @@ namespace mcpapps {
 
 struct PollOptions {
   std::string tool;
-  /// `Payload::of(input)`, the same for each call.
+  /// `Payload::of(input)`, the same for each call until setArguments().
   Payload arguments = {};
   /// From the end of one call to the beginning of the next. Less than 1 ms counts as 1 ms.
   Duration every = std::chrono::seconds(2);
@@ -99,6 +99,9 @@ class Poller {
   /// Goes on. The next call is due when it would have been without the pause: at once if that is
   /// past. So a view that is scrolled to and fro does not call more often.
   void resume();
+  /// For the calls to come: what is newer than the last answer has its cursor, for instance. In the
+  /// handler, they are those of the next call.
+  void setArguments(Payload arguments);
   /// For good: the handler is called no more, and the host is told that the call under way is not
   /// needed.
   void stop();

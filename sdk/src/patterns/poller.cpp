@@ -185,6 +185,10 @@ void Poller::resume() {
   state_->arm();
 }
 
+void Poller::setArguments(Payload arguments) {
+  if (state_) state_->options.arguments = std::move(arguments);
+}
+
 void Poller::stop() {
   if (const auto state = state_) state->stop();
 }

@@ -57,6 +57,10 @@ int main() {
   page.more.onClick([] { page.later.show(); });
   page.grow.onClick(grow);
   page.log.followEnd([](bool isAtEnd) { page.follows.setText(isAtEnd ? "at the end" : "away"); });
-  page.end.onClick([] { page.log.followEnd(); });
+  page.toEnd.onClick([] { page.log.followEnd(); });
+  page.follow.onClick([] {
+    page.lines.append(entries);
+    page.end.scrollIntoView();
+  });
   app.connect(mcpapps::browser());
 }

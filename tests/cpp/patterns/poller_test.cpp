@@ -38,6 +38,19 @@ TEST_CASE_METHOD(PollerKit, "a poller calls its tool soon, and again after each 
   CHECK(errors == Strings{});
 }
 
+TEST_CASE_METHOD(PollerKit, "the handler of a poller says the arguments of the next call") {
+  int cursor = 0;
+  Poller poller;
+  poller.setArguments({});
+  poller = Poller(*app, often, [&] { poller.setArguments(Payload(Json{{"cursor", ++cursor}})); });
+  host.advance(0ms);
+  CHECK(host.params("tools/call").value("arguments", Json::object()) == Json::object());
+  host.advance(2s);
+  CHECK(host.params("tools/call")["arguments"] == R"({"cursor": 1})"_json);
+  host.advance(2s);
+  CHECK(host.params("tools/call")["arguments"] == R"({"cursor": 2})"_json);
+}
+
 TEST_CASE("a poller that is made before the handshake begins after it") {
   FakeHost host;
   App app({.name = "view", .version = "1"});

@@ -111,6 +111,23 @@ describe("a list of 100,000 rows", () => {
     assert.equal(await selected(), "100000 selected");
   });
 
+  test("is at its end when what is behind it is scrolled into view, also with its first rows", async (t) => {
+    const { view, frame } = await open(t);
+    for (const numberOfAll of [100_000, 200_000]) {
+      await view.locator("#follow").click();
+      await frame();
+      const { places, bottom, end } = await view.evaluate(() => {
+        const rows = [...document.querySelectorAll("#lines > li:not([aria-hidden])")];
+        return {
+          places: rows.at(-1).ariaPosInSet, bottom: rows.at(-1).getBoundingClientRect().bottom,
+          end: document.querySelector("#end").getBoundingClientRect().top,
+        };
+      });
+      assert.equal(Number(places), numberOfAll);
+      assert.ok(Math.abs(bottom - end) < 2, `the last row ends at ${bottom}, the list at ${end}`);
+    }
+  });
+
   test("that is hidden first is there when it is shown", async (t) => {
     const { view, frame } = await open(t);
     await view.locator("#more").click();
@@ -147,7 +164,7 @@ describe("a list of 100,000 rows", () => {
     await frame();
     await press("#grow");
     assert.deepEqual(await look(), [false, "away"]);
-    await press("#end");
+    await press("#to-end");
     await press("#grow");
     assert.deepEqual(await look(), ["line 399", "at the end"]);
     await view.evaluate(() => (document.querySelector("#log").scrollTop -= 500));

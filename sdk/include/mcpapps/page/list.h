@@ -329,7 +329,7 @@ class List : public Element {
       detail::selectRows(node(), std::move(keys));
     }
   }
-  template <class Key = int>
+  template <class Key = std::string>
   void select(std::initializer_list<Key> keys) const {
     select(std::vector<Key>(keys));
   }
