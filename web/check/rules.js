@@ -35,7 +35,8 @@ export const rules = [
   rule("host", "warning", "page-start-time", "The page has started within three seconds",
     "Do less before connecting: start expensive work when the handshake is done."),
   rule("host", "error", "page-ping", "The page answers ping",
-    "Answer every ping with an empty result."),
+    "Answer every ping with an empty result. Long work delays the answer: do it in pieces. On a busy machine, wait " +
+      "longer with --timeout."),
   rule("host", "error", "page-result", "The page goes on answering after the tool's input and result",
     "Catch what goes wrong in the handlers of tool input and tool result, and do no endless work there."),
   rule("host", "error", "page-messages", "Every message of the page is JSON-RPC 2.0, of a known method and shape",
