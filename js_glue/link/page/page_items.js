@@ -105,6 +105,7 @@ addToLibrary({
   // Scrolling up leaves the end. Other scrolling does not: rows may have come since the end was reached.
   mcpapps_page_follow_end: (number, slot) => {
     const list = mcpappsListOf(number);
+    if (list.followEnd) return list.followEnd();
     const { node } = list;
     const scroller = () => {
       for (let each = node; each && each != document.body; each = each.parentElement) {
@@ -123,28 +124,28 @@ addToLibrary({
       box.scrollTop = box.scrollHeight;
       last = box.scrollTop;
     };
-    if (!list.followEnd) {
-      mcpappsHearFrom(document, "scroll", () => {
-        const { scrollTop, scrollHeight, clientHeight } = scroller();
-        // Sizes are rounded, and scrollTop is not.
-        tell(scrollHeight - clientHeight - scrollTop < 2 || (isAtEnd && scrollTop >= last));
-        last = scrollTop;
-      }, true);
-      // Of an image in a row.
-      mcpappsHearFrom(node, "load", follow, true);
-      const sizes = new ResizeObserver(follow);
-      for (let each = node; each; each = each.parentElement) sizes.observe(each);
-      // Rows change no size of an element that scrolls them itself.
-      const changes = new MutationObserver(follow);
-      changes.observe(node, { attributes: true, characterData: true, childList: true, subtree: true });
-      mcpappsLifetime.signal.addEventListener("abort", () => {
-        sizes.disconnect();
-        changes.disconnect();
-      });
-    }
-    (list.followEnd ??= () => {
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = scroller();
+      // Sizes are rounded, and scrollTop is not.
+      tell(scrollHeight - clientHeight - scrollTop < 2 || (isAtEnd && scrollTop >= last));
+      last = scrollTop;
+    };
+    mcpappsHearFrom(document, "scroll", look, true);
+    // Of an image in a row.
+    mcpappsHearFrom(node, "load", follow, true);
+    const sizes = new ResizeObserver(follow);
+    for (let each = node; each; each = each.parentElement) sizes.observe(each);
+    // Rows change no size of an element that scrolls them itself.
+    const changes = new MutationObserver(follow);
+    changes.observe(node, { attributes: true, characterData: true, childList: true, subtree: true });
+    mcpappsLifetime.signal.addEventListener("abort", () => {
+      sizes.disconnect();
+      changes.disconnect();
+    });
+    list.followEnd = () => {
       tell(true);
       follow();
-    })();
+    };
+    list.followEnd();
   },
 });

@@ -212,4 +212,7 @@ TEST_CASE_METHOD(JournalFixture, "a list that is not virtual tells whether its e
   page[ui.many].scrollTo(30);
   page[ui.many].scrollTo(80);
   CHECK(told == std::vector{false, true});
+  page[ui.many].scrollTo(30);
+  ui.many.followEnd();
+  CHECK(told == std::vector{false, true, false, true});
 }

@@ -152,7 +152,7 @@ void scrollToRow(Node, int) {}
 void followEnd(Node node, int slot) {
   List& list = listOf(node);
   list.endSlot = slot;
-  list.scrollTo(list.all);
+  list.scrollTo(std::max(list.all, list.rows.size()));
 }
 
 }  // namespace mcpapps::page::driver
