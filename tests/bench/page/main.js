@@ -26,7 +26,7 @@ const conditionsAtEnd = watchConditions("scripts/bench page");
 const browsers = await measureInBrowsers("", pageNames, compareAndMeasure);
 const conditions =
   `${conditionsAtEnd()}Pages took ${counts.rounds} turns, after ${counts.warmUps} that do not count, ` +
-  `and were opened anew ${counts.colds} times.\n`;
+  `and were opened in a new frame ${counts.colds} times.\n`;
 const { devDependencies } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8"));
 const versions = Object.entries(packages).map(([name, title]) => `${title} ${devDependencies[name]}`);
 publish("reports/page-speed.md", [
