@@ -30,7 +30,7 @@ void grow() {
     for (int i = 0; i < count % 7; ++i) name += " and more";
     lines.push_back({count, name});
   }
-  page.log.append(lines);
+  page.chat.append(lines);
 }
 
 void search(std::string_view text) {
@@ -56,8 +56,8 @@ int main() {
   page.names.show(entries);
   page.more.onClick([] { page.later.show(); });
   page.grow.onClick(grow);
-  page.log.followEnd([](bool isAtEnd) { page.follows.setText(isAtEnd ? "at the end" : "away"); });
-  page.toEnd.onClick([] { page.log.followEnd(); });
+  page.chat.followEnd([](bool isAtEnd) { page.follows.setText(isAtEnd ? "at the end" : "away"); });
+  page.toEnd.onClick([] { page.chat.followEnd(); });
   page.follow.onClick([] {
     page.lines.append(entries);
     page.end.scrollIntoView();

@@ -150,7 +150,7 @@ describe("a list of 100,000 rows", () => {
       for (let i = 0; i < 4; ++i) await frame();
     };
     const look = () => view.evaluate(() => {
-      const box = document.querySelector("#log");
+      const box = document.querySelector("#chat");
       const bottom = box.getBoundingClientRect().bottom;
       const last = [...box.querySelectorAll("li:not([aria-hidden])")].at(-1);
       const isSeen = Math.abs(last.getBoundingClientRect().bottom - bottom) < 2;
@@ -160,16 +160,16 @@ describe("a list of 100,000 rows", () => {
     assert.deepEqual(await look(), ["line 99", ""]);
     await press("#grow");
     assert.deepEqual(await look(), ["line 199", ""]);
-    await view.evaluate(() => (document.querySelector("#log").scrollTop -= 500));
+    await view.evaluate(() => (document.querySelector("#chat").scrollTop -= 500));
     await frame();
     await press("#grow");
     assert.deepEqual(await look(), [false, "away"]);
     await press("#to-end");
     await press("#grow");
     assert.deepEqual(await look(), ["line 399", "at the end"]);
-    await view.evaluate(() => (document.querySelector("#log").scrollTop -= 500));
+    await view.evaluate(() => (document.querySelector("#chat").scrollTop -= 500));
     await frame();
-    await view.evaluate(() => (document.querySelector("#log").scrollTop = 1e6));
+    await view.evaluate(() => (document.querySelector("#chat").scrollTop = 1e6));
     await press("#grow");
     assert.deepEqual(await look(), ["line 499", "at the end"]);
   });
