@@ -133,15 +133,11 @@ addToLibrary({
     mcpappsHearFrom(document, "scroll", look, true);
     // Of an image in a row.
     mcpappsHearFrom(node, "load", follow, true);
-    const sizes = new ResizeObserver(follow);
-    for (let each = node; each; each = each.parentElement) sizes.observe(each);
+    mcpappsHearSizes(node, follow);
     // Rows change no size of an element that scrolls them itself.
     const changes = new MutationObserver(follow);
     changes.observe(node, { attributes: true, characterData: true, childList: true, subtree: true });
-    mcpappsLifetime.signal.addEventListener("abort", () => {
-      sizes.disconnect();
-      changes.disconnect();
-    });
+    mcpappsLifetime.signal.addEventListener("abort", () => changes.disconnect());
     list.followEnd = () => {
       tell(true);
       follow();

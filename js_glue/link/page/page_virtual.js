@@ -57,14 +57,12 @@ addToLibrary({
     mcpappsHearFrom(document, "scroll", look, true);
     mcpappsHearFrom(window, "resize", look);
     let width;
-    const observer = new ResizeObserver(() => {
+    mcpappsHearSizes(node, () => {
       // Texts wrap at other places.
       if (width != node.clientWidth) list.rowHeight = 0;
       width = node.clientWidth;
       look();
     });
-    for (let each = node; each; each = each.parentElement) observer.observe(each);
-    mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
   },
 
   mcpapps_page_place_rows: (number, numbers, size, before, all) => {

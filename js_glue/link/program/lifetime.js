@@ -10,6 +10,13 @@ addToLibrary({
   $mcpappsHearFrom: (target, type, listener, capture = false) =>
     target.addEventListener(type, listener, { capture, "signal": mcpappsLifetime.signal }),
 
+  // Hears of the sizes of an element and of those around it.
+  $mcpappsHearSizes: (element, listener) => {
+    const observer = new ResizeObserver(listener);
+    for (let each = element; each; each = each.parentElement) observer.observe(each);
+    mcpappsLifetime.signal.addEventListener("abort", () => observer.disconnect());
+  },
+
   mcpapps_listen: (target, type, listener) =>
     mcpappsHearFrom(Emval.toValue(target), UTF8ToString(type), Emval.toValue(listener)),
 });

@@ -132,8 +132,7 @@ class Locator : public Finder {
   void press(std::string_view key) const;
   void focus() const;
   /// Scrolls a list with `data-virtual`, or that follows its end: this row is the first in sight,
-  /// of
-  /// 20. Of the others of a virtual list, the nearest are in the page.
+  /// of 20. Of the others of a virtual list, the nearest are in the page.
   void scrollTo(std::size_t row) const;
   /// Sends a form, or that of a control, by no button.
   void submit() const;
