@@ -51,7 +51,8 @@ function(mcpapps_find_catch2)
   if(EXISTS ${MCPAPPS_CACHE}/catch2/complete AND NOT FETCHCONTENT_SOURCE_DIR_CATCH2)
     set(FETCHCONTENT_SOURCE_DIR_CATCH2 ${MCPAPPS_CACHE}/catch2)
   endif()
-  # A hundred small files compile several times as fast in a few large ones.
+  # A hundred small files compile several times as fast in a few large ones, and faster without debug information.
+  string(APPEND CMAKE_CXX_FLAGS_DEBUG " -g0")
   set(CMAKE_UNITY_BUILD ON)
   set(CMAKE_UNITY_BUILD_BATCH_SIZE 30)
   # The C++ version of the tests, on which depends what Catch2 can print.

@@ -58,9 +58,9 @@ function(mcpapps_library_options target)
     target_compile_definitions(${target} PUBLIC
       "$<$<CONFIG:Debug>:_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG>")
   endif()
-  # In other projects these sources do not change: a few large files compile several times as fast, and what a debugger
-  # reads of them would be half of a Debug page.
-  if(EMSCRIPTEN AND NOT PROJECT_IS_TOP_LEVEL)
+  # In other projects these sources do not change: a few large files compile several times as fast. Without debug
+  # information they compile in four fifths of the time, and a Debug page is half as large.
+  if(NOT PROJECT_IS_TOP_LEVEL)
     target_compile_options(${target} PRIVATE "$<$<CONFIG:Debug>:-g0>")
   endif()
   if(MCPAPPS_UNITY_BUILD OR NOT PROJECT_IS_TOP_LEVEL)

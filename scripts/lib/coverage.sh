@@ -7,7 +7,8 @@ coverage_minimum=93
 coverage_of() {
   local command=$1
   shift
-  # The compiler cache names files by their way from the build folder, whichever clone they were compiled in.
+  # An object of the compiler cache names files by their way from the build folder, or those of the clone in which it
+  # was compiled.
   "$(llvm_tool llvm-cov)" "$command" tests/cpp/mcpapps_tests -instr-profile tests.profdata -compilation-dir . \
     -ignore-filename-regex='/(tests|examples|usr|catch2)/' "$@" 2>report.log
 }
@@ -23,7 +24,7 @@ run_coverage() {
   fi
   [ "${1:-}" != --lines ] ||
     (cd "$folder" && coverage_of export -format=lcov |
-      awk -F'[:,]' '/^SF/ { file = $2 } /^DA/ && $3 == 0 { print file ":" $2 }')
+      awk -F'[:,]' '/^SF/ { file = $2; sub(".*/sdk/", "sdk/", file) } /^DA/ && $3 == 0 { print file ":" $2 }')
   if ! percent=$(cd "$folder" && coverage_of report | awk '/^TOTAL/ { print $10 }'); then
     cat "$folder/report.log" >&2
     count 0 1 1
