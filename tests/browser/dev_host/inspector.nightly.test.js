@@ -150,27 +150,18 @@ describe("the dev host's inspector", () => {
     await tool.getByText("twice 5 is 10km").waitFor();
   });
 
-  test("checks the view by axe, under the view's policy", async () => {
+  test("checks the view by axe, under the view's policy and without a word to the view", async () => {
     const view = await openReady();
-    await view.locator("body").evaluate((body) => body.append(document.createElement("input")));
-    await showTab(setting.page, "axe");
-    await setting.page.getByRole("button", { name: "Check the view with axe" }).click();
-    const found = setting.page.locator("#accessibility article", { hasText: "label" }).first();
-    await found.getByText("Form elements must have labels").waitFor();
-    assert.match(await found.locator("pre").textContent(), /input/);
-  });
-
-  test("checks the view by axe without a word to the view", async () => {
-    const view = await openReady();
-    await view.locator("body").evaluate(() => {
+    await view.locator("body").evaluate((body) => {
+      body.append(document.createElement("input"));
       window.messages = [];
       window.addEventListener("message", ({ data }) => messages.push(data.method));
     });
     await showTab(setting.page, "axe");
     await setting.page.getByRole("button", { name: "Check the view with axe" }).click();
-    await setting.page
-      .locator("#accessibility", { hasText: /axe found nothing|impact|serious|critical|moderate|minor/ })
-      .waitFor();
+    const found = setting.page.locator("#accessibility article", { hasText: "label" }).first();
+    await found.getByText("Form elements must have labels").waitFor();
+    assert.match(await found.locator("pre").textContent(), /input/);
     await (await viewFrame(setting.page)).evaluate(() => request("ping"));
     assert.deepEqual((await view.locator("body").evaluate(() => messages)).filter(Boolean), []);
   });

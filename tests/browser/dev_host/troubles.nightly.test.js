@@ -29,16 +29,6 @@ describe("the dev host with a view that loops without end", () => {
     await setting.page.evaluate(() => devHost.reload());
     await untilShown("good evening");
   });
-
-  test("replaces it at once where its silence is not yet known", async () => {
-    await setting.open();
-    await setting.page.waitForFunction(() =>
-      devHost.traffic.some(({ label }) => label === "ui/notifications/tool-input"),
-    );
-    await writeWord("good night");
-    await setting.page.evaluate(() => devHost.reload());
-    await untilShown("good night");
-  });
 });
 
 describe("the dev host with a view in which something fails", () => {

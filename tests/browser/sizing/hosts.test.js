@@ -14,11 +14,6 @@ describeIn(["Chromium", "Firefox"], "a view", (browser) => {
   });
 
   testHeights(open, [
-    ["gets room for the border that a host's frame has inside its height, and asks with it from then on", { border: 1 },
-      [100, 102, 502, 52], async (view) => {
-        await view.setBox("500px");
-        await view.setBox("50px");
-      }],
     [
       "is content with a bordered frame that it fills",
       { border: 1, css: "html, body, #box { height: 100%; margin: 0 }" },

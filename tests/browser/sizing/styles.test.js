@@ -9,14 +9,6 @@ const property = (name) => document.documentElement.style.getPropertyValue(name)
 describe("the styles of the host", () => {
   const open = useSizingHost("Chromium");
 
-  test("set theme and colour scheme, and follow their change", async (t) => {
-    const view = await open(t, { context: { theme: "dark" } });
-    const theme = () => [document.documentElement.dataset.theme, document.documentElement.style.colorScheme];
-    assert.deepEqual(await view.run(theme), ["dark", "dark"]);
-    await view.setContext({ theme: "light" });
-    assert.deepEqual(await view.run(theme), ["light", "light"]);
-  });
-
   test("are in force before the author's code hears of the context, in whatever order they registered", async (t) => {
     const view = await open(t, { context: { theme: "dark" } });
     await view.setContext({ theme: "light" });

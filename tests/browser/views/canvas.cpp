@@ -29,9 +29,6 @@ void listen() {
   glfwSetWindowSizeCallback(window, [](GLFWwindow*, int width, int height) {
     note("window " + text(width) + "x" + text(height));
   });
-  glfwSetFramebufferSizeCallback(window, [](GLFWwindow*, int width, int height) {
-    note("framebuffer " + text(width) + "x" + text(height));
-  });
   // As SDL does.
   emscripten_set_keydown_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, false,
                                   [](int, const EmscriptenKeyboardEvent* event, void*) {
@@ -61,12 +58,12 @@ void obey(const std::string& order) {
   }
   if (order == "wheel") mcpapps::canvas::takeWheel([](double, double y) { return y < 0; });
   if (order == "tab") mcpapps::canvas::takeTab(true);
-  if (order == "fullscreen") note("asked " + text(emscripten_request_fullscreen("#canvas", true)));
+  if (order == "fullscreen") emscripten_request_fullscreen("#canvas", true);
   if (order == "monitor") {
     GLFWmonitor* const shown = glfwGetWindowMonitor(window);
     glfwSetWindowMonitor(window, shown ? nullptr : glfwGetPrimaryMonitor(), 0, 0, 640, 360, 0);
   }
-  if (order == "exit") note("asked " + text(emscripten_exit_fullscreen()));
+  if (order == "exit") emscripten_exit_fullscreen();
   if (order == "cancel") emscripten_cancel_main_loop();
   note("obeyed");
 }
