@@ -114,14 +114,6 @@ TEST_CASE_METHOD(Fixture, "an approval that the server refuses is taken back, an
   CHECK(page.byId("problem").text() == "It needs a second signature.");
 }
 
-TEST_CASE_METHOD(Fixture, "an approval that is refused without a word is said to be refused") {
-  host.answerTool("decide_expenses", {{"content", Json::array()}, {"isError", true}});
-  rows().row(0).byAction("approve").click();
-  host.deliver();
-  CHECK_FALSE(rows().row(0).hasClass("approved"));
-  CHECK(page.byId("problem").text() == "The call was refused, or has failed, without a reason.");
-}
-
 TEST_CASE_METHOD(Fixture,
                  "details say what was done with an expense, and that there is no receipt") {
   Json details = structuredResult(

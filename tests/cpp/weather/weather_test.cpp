@@ -9,12 +9,10 @@ using namespace weather;
 
 namespace {
 
-std::optional<Query> rangeFrom(const Forecast& shown, int ranges) {
+std::optional<Query> previousRange(const Forecast& shown) {
   const int days = static_cast<int>(shown.days.size());
-  return neighbour({shown.location, shown.start, days}, shown.available, ranges);
+  return neighbour({shown.location, shown.start, days}, shown.available, -1);
 }
-std::optional<Query> previousRange(const Forecast& shown) { return rangeFrom(shown, -1); }
-std::optional<Query> nextRange(const Forecast& shown) { return rangeFrom(shown, 1); }
 
 Forecast january() {
   return *Payload(R"({
@@ -43,25 +41,11 @@ TEST_CASE("the weather in words names place, range and figures") {
         "precipitation, wind up to 4.5 m/s.");
 }
 
-TEST_CASE("the next range begins where the one shown ends") {
-  const auto next = nextRange(january());
-  REQUIRE(next);
-  CHECK(next->location == "Seattle");
-  CHECK(next->start == Date(2012, 1, 4));
-  CHECK(next->days == 2);
-}
-
 TEST_CASE("the previous range does not begin before the data") {
   CHECK(previousRange(january())->start == Date(2012, 1, 1));
   Forecast first = january();
   first.start = Date(2012, 1, 1);
   CHECK(!previousRange(first));
-}
-
-TEST_CASE("there is no range after the data") {
-  Forecast last = january();
-  last.start = Date(2012, 1, 5);
-  CHECK(!nextRange(last));
 }
 
 TEST_CASE("numbers are shown with one decimal, and with an exponent if they are too long") {
