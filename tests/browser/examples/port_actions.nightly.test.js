@@ -87,8 +87,9 @@ if (existsSync(sdl)) {
       const view = await open(t);
       await view.page.evaluate(() => {
         const show = (displayMode, width, height) => {
-          Object.assign(host.frame.style, { width, height });
+          // Before the frame's size: the view would report what the new width makes of its height inline.
           host.bridge.setHostContext({ displayMode, availableDisplayModes: ["inline", "fullscreen"] });
+          Object.assign(host.frame.style, { width, height });
         };
         host.bridge.onrequestdisplaymode = async ({ mode }) => {
           if (host.refuses) return { mode: "inline" };
