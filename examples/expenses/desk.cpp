@@ -54,7 +54,7 @@ Desk::Desk(mcpapps::App& app, std::shared_ptr<mcpapps::ViewStorage> storage,
 
 void Desk::take(const CallToolResult& result) {
   const Result<Report> report = result.as<Report>();
-  problem_ = report ? "" : report.error().message;
+  problem_ = report ? "" : report.error().text();
   if (!report) {
     if (phase_ != Phase::ready) phase_ = Phase::failed;
     return onChange_();
@@ -122,7 +122,7 @@ Task<> Desk::approve(Rows rows) {
   const Task<Result<void>> decided = decide(std::move(decision));
   const Result<void> done = co_await decided;
   if (done) co_return;
-  problem_ = done.error().message;
+  problem_ = done.error().text();
   onChange_();
 }
 

@@ -70,7 +70,7 @@ mcpapps::Task<> View::showDetails(Expense expense) {
   state_.detailed = expense;
   state_.noReceipt = receipt   ? ""
                      : details ? wordsFor(formats_.locale()).noReceipt.toString()
-                               : details.error().message;
+                               : details.error().text();
   page_.show(state_);
   page_.history.show(details ? details->history : std::vector<Event>());
   page_.details.showModal();

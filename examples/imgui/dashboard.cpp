@@ -54,7 +54,7 @@ void Dashboard::show(const mcpapps::CallToolResult& result) {
   isLoading_ = false;
   mcpapps::Result<Readings> readings = result.as<Readings>();
   if (!readings) {
-    notice_ = readings.error().message;
+    notice_ = readings.error().text();
     return;
   }
   readings_ = std::move(*readings);
@@ -68,7 +68,7 @@ void Dashboard::load() {
       .then([this](const mcpapps::Result<mcpapps::CallToolResult>& result) {
         if (result) return show(*result);
         isLoading_ = false;
-        notice_ = result.error().message;
+        notice_ = result.error().text();
       });
 }
 
@@ -82,7 +82,7 @@ void Dashboard::tellModel() {
     text += line;
   }
   app_.updateModelContext(text).then([this](const mcpapps::Result<mcpapps::Empty>& told) {
-    notice_ = told ? "The model has been told" : told.error().message;
+    notice_ = told ? "The model has been told" : told.error().text();
   });
 }
 

@@ -76,7 +76,7 @@ class View : private gestures::Scene {
     canvas::followHost(app_);
     app_.connect(browser()).then([this](const Result<InitializeResult>& host) {
       if (host) return followContext();
-      say(host.error().message, true);
+      say(host.error().text(), true);
     });
   }
 
@@ -91,7 +91,7 @@ class View : private gestures::Scene {
     setMesh({});
     const Result<Shown> shown = result.as<Shown>();
     if (!shown) {
-      say(shown.error().message, true);
+      say(shown.error().text(), true);
       co_return;
     }
 
@@ -101,7 +101,7 @@ class View : private gestures::Scene {
     if (turn != results_) co_return;  // another result came meanwhile
     Result<Mesh> mesh = read ? parseStl(*read) : read.error();
     if (!mesh) {
-      say(shown->title + " cannot be shown: " + mesh.error().message, true);
+      say(shown->title + " cannot be shown: " + mesh.error().text(), true);
       co_return;
     }
     shown_ = *shown;
@@ -130,7 +130,7 @@ class View : private gestures::Scene {
     params.content = {TextContent{.text = describeReport(report)}};
     const Pending<Empty> telling = app_.updateModelContext(std::move(params));
     const Result<Empty> told = co_await telling;
-    page_.told.setText(told ? "The model knows it." : told.error().message);
+    page_.told.setText(told ? "The model knows it." : told.error().text());
   }
 
   // ---- The user ----

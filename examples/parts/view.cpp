@@ -25,7 +25,7 @@ bool isWithin(std::string_view words, std::string_view text) {
 View::View(mcpapps::App& app) : app_(app) {
   app_.onToolResult([this](const mcpapps::CallToolResult& result) {
     const mcpapps::Result<Tasks> shown = result.as<Tasks>();
-    if (!shown) return say(shown.error().message);
+    if (!shown) return say(shown.error().text());
     tasks_ = shown->tasks;
     people_ = shown->people;
     for (const Task& task : tasks_) lastId_ = std::max(lastId_, task.id);

@@ -38,14 +38,14 @@ Monitor::Monitor(std::shared_ptr<ViewStorage> storage) : saved_(app_, std::move(
 void Monitor::connect(Environment environment) {
   show();
   app_.connect(std::move(environment)).then([this](const Result<InitializeResult>& host) {
-    if (!host) return fail(host.error().message);
+    if (!host) return fail(host.error().text());
     poll();
   });
 }
 
 void Monitor::takeResult(const CallToolResult& result) {
   Result<System> system = result.as<System>();
-  if (!system) return fail(system.error().message);
+  if (!system) return fail(system.error().text());
   system_ = std::move(*system);
   saved_.restore(result, [this](const Settings& kept) {
     settings_.seconds = std::clamp(kept.seconds, 1, 60);
@@ -66,7 +66,7 @@ void Monitor::take(const Result<CallToolResult>& answer) {
   const Result<Stats> stats = answer ? answer->as<Stats>() : answer.error();
   if (!stats) {
     context_.tellFailure("measure the system", Payload(), stats.error());
-    return fail(stats.error().message);
+    return fail(stats.error().text());
   }
   history_.add(*stats);
   if (!notice_.empty()) context_.forgetFailures();
@@ -110,7 +110,7 @@ Task<> Monitor::tellModel() {
   const Pending<Empty> update = context_.tell(inWords(*system_, history_));
   const Result<Empty> told = co_await update;
   page_.answer.setText(told ? "The model will read this with your next message."
-                            : "The host does not take this: " + told.error().message);
+                            : "The host does not take this: " + told.error().text());
 }
 
 // ---- What its user sees ----

@@ -42,11 +42,11 @@ const flags = ["-std=c++20", "-fno-exceptions", "-fno-rtti", unnamed, ...include
 const runs = (program) => spawnSync(program, ["--version"]).status === 0;
 
 /** Gives what the compiler says of all mistakes; empty if there is none. */
-function compile(program, file) {
+function compile(program, file, more = []) {
   return new Promise((resolve) => {
     const environment = { ...process.env, LC_ALL: "C" };
     const limit = program === "g++" ? [] : ["-ferror-limit=0"];
-    const options = [...flags, ...limit, "-fsyntax-only", file];
+    const options = [...flags, ...more, ...limit, "-fsyntax-only", file];
     execFile(program, options, { env: environment, maxBuffer: 1 << 26 }, (error, _, output) =>
       resolve(error ? output : ""));
   });
@@ -125,6 +125,10 @@ for (const program of [gcc, ...(isEveryPair ? clangs : clangs.slice(0, 1))].filt
         });
 
         test("no mistake", () => assert.equal(said.get(undefined), undefined));
+        test("no mistake of what is right alone, with sanitizers", { skip: file !== "page.cpp" }, async () => {
+          writeFileSync(place, textOf([]).text);
+          assert.equal(await compile(program, place, ["-fsanitize=address,undefined"]), "");
+        });
         for (const mistake of taken) {
           const { name, expected, html, line } = mistake;
           const most = Number(mistake.most[program] ?? kMaxLines);

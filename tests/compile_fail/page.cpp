@@ -49,6 +49,9 @@ void right() {
   page.rows.show(std::vector<Claim>());
   page.rows.show({Claim()});
   page.rows.append({Claim(), Claim()});
+  page.rows.update(Claim());
+  page.rows.update({Claim()});
+  page.rows.remove({Claim(), Claim()});
   page.rows.focus(5);
   page.rows.onApprove([](const Claim&) {});
   page.rows.onApprove([] {});
@@ -59,6 +62,8 @@ void right() {
   page.owners.show({Owner()});
   page.owners.show({{"a"}});
   page.owners.prepend({{"a"}, {"b"}});
+  page.owners.update({{"a"}, {"b"}});
+  page.owners.remove({Owner()});
   page.owners.onOpen([](const auto& owner) { return owner.name.size(); });
   page.owners.onMove([](const Owner&, const mcpapps::page::KeyEvent& key) { return key.repeat; });
   page.rejection.onSubmit<Rejection>([](const Rejection&) {});

@@ -190,6 +190,7 @@ describe("openView() says what is wrong:", () => {
   const cases = [
     ["no such file", "build/demo/wether.html", /There is no page .*wether\.html.*cmake --build build/],
     ["a folder", "examples", /is a folder, not a page/],
+    ["the text of a page", "<!doctype html>", /^a page is a path, a file: URL or \{ html \}$/],
     ["not a path", 5, /a page is a path, a file: URL or \{ html \}/],
     ["the source of a page", "examples/weather/weather.html", /no script.*source of the page/],
     ["a page that never asks to begin", { html: "<script>1</script>" }, /never asked to begin.*connect\(\)/],

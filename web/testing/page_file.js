@@ -15,7 +15,8 @@ export function readPage(page) {
     if (typeof page.html !== "string") throw new TypeError("a page is a path, a file: URL or { html }");
     return { html: page.html, name: page.name ?? "the page", symbolize: (trace) => trace };
   }
-  if (typeof page !== "string" && !(page instanceof URL)) {
+  // The text of a page is no path: an error that names it is as long as the page.
+  if (!(page instanceof URL) && (typeof page !== "string" || page.trimStart().startsWith("<"))) {
     throw new TypeError("a page is a path, a file: URL or { html }");
   }
   const path = page instanceof URL || page.startsWith("file:") ? fileURLToPath(page) : resolve(page);

@@ -52,13 +52,17 @@ struct Error {
   ErrorKind kind = ErrorKind::BadMessage;
   /// A JSON-RPC error code; 0 where none applies.
   int code = 0;
-  /// For people. Names the method and, where there is one, the path in the JSON.
+  /// For the log and whoever reads it. Names the method and, where there is one, the path in the
+  /// JSON.
   std::string message;
   /// What the host sent along with a Remote error; absent otherwise.
   Payload data = {};
   /// The method of the request that has ended with this error, such as "ui/message"; empty if it
   /// was no request of the view's.
   std::string method = {};
+
+  /// The message without the method, for the user of the view: "The server is down."
+  std::string text() const;
 };
 
 namespace detail {

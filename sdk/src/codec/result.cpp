@@ -8,6 +8,11 @@
 
 namespace mcpapps {
 
+std::string Error::text() const {
+  const bool hasMethod = !method.empty() && message.starts_with(method + ": ");
+  return hasMethod ? message.substr(method.size() + 2) : message;
+}
+
 void detail::badResultAccess(const Error* error) {
   std::string line = "[mcpapps] ";
   if (error) {

@@ -195,7 +195,7 @@ void showFormError(Node form, const Error& error) {
     driver::setFormError(form, name.substr(0, name.find_first_of(".[")), message.string());
     isShown = true;
   }
-  if (!isShown) driver::setFormError(form, {}, error.message);
+  if (!isShown) driver::setFormError(form, {}, error.text());
 }
 
 void SubmitEnd::operator()(const Error* error) const {

@@ -89,6 +89,7 @@ TEST_CASE_METHOD(RequestFixture,
   CHECK(error.kind == ErrorKind::Remote);
   CHECK(error.code == -32602);
   CHECK(error.message == "x/own: no such tool");
+  CHECK(error.text() == "no such tool");
   CHECK(error.data.json() == Json{1});
 }
 

@@ -282,6 +282,10 @@ TEST_CASE_METHOD(FormFixture, "a form is busy, and not sent again, while its han
     form.byLabel("Reason").type("!");
     CHECK(form.byLabel("Reason").error() != "Say more.");
   }
+  SECTION("until it is refused as a whole, which is told at the button, without the method") {
+    answer.resolve(Error{ErrorKind::Remote, 0, "tools/call: No days left.", {}, "tools/call"});
+    CHECK(form.button("Send").error() == "No days left.");
+  }
 }
 
 TEST_CASE(

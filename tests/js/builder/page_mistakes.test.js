@@ -27,6 +27,7 @@ for (const [mistake, line, html, words, name = "some"] of [
   ["a misspelt binding, a letter less", 1, row('data-tex="a"'), /is data-text meant/],
   ["a misspelt data-on", 2, `\n${row('data-onn="pick"')}`, /data-onn: is data-on meant/],
   ["a misspelt data-if", 2, '\n<p data-iff="name"></p>', /data-iff: is data-if meant/],
+  ["HTML of the program", 2, `\n${row('data-html="a"')}`, /data-html="a": text stays text: show its pieces by data-text/],
   ["a misspelt data-empty", 1, '<p data-emtpy="rows"></p>', /is data-empty meant/],
   ["an event that there is not", 1, row('data-on="clik:open"'), /no element has the event clik; is click meant/],
   ["an id twice", 2, '<p id="a"></p>\n<p id="a"></p>', /id="a": line 1 has the same id/],

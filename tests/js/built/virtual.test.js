@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
+import { openView } from "mcpapps-devkit/testing";
 import { policies, usePolicyHost } from "../support/policy_host.js";
 
 const html = readFileSync(new URL("../../../build/views/virtual.html", import.meta.url), "utf8");
@@ -41,6 +42,11 @@ describe("a list of 100,000 rows", () => {
     assert.equal(first, "entry 0");
     assert.ok(count >= 7 && all < 60, `${count} of ${all}`);
     assert.equal(await height(), 100_001 * 24);
+  });
+
+  test("can be tested in Node, in a table with headings", async (t) => {
+    const { document } = await openView({ html }, { t });
+    assert.equal(document.querySelector("table").getAttribute("aria-rowcount"), "100001");
   });
 
   test("shows the rows that the user scrolls to", async (t) => {

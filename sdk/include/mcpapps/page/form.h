@@ -259,7 +259,7 @@ class Form : public Element {
   }
   /// An error of a server's: `error.data`, or its member `issues`, `errors` or `problems`, may be a
   /// list of objects with a `path` (a text, or an array of names) and a `message`, which are shown
-  /// at the controls. If it is not, `error.message` is shown at the button that sends the form.
+  /// at the controls. If it is not, `error.text()` is shown at the button that sends the form.
   void setError(const Error& error) const { detail::showFormError(node(), error); }
 
   /// What the user reads of values that the browser finds wrong. Browsers tell it in their own

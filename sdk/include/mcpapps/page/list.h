@@ -386,11 +386,19 @@ class List : public Element {
     Shape::template check<detail::CheckedRow<Row, decltype(detail::asRange(rows))>>();
     return change(RowChange::Update, detail::asRange(rows));
   }
+  template <class Given = detail::BracedRow<Row>>
+  std::size_t update(std::initializer_list<Given> rows) const {
+    return update<std::initializer_list<Given>>(rows);
+  }
   /// The rows that have the keys of these go. Gives how many the list had.
   template <class Rows>
   std::size_t remove(const Rows& rows) const {
     Shape::template check<detail::CheckedRow<Row, decltype(detail::asRange(rows))>>();
     return change(RowChange::Remove, detail::asRange(rows));
+  }
+  template <class Given = detail::BracedRow<Row>>
+  std::size_t remove(std::initializer_list<Given> rows) const {
+    return remove<std::initializer_list<Given>>(rows);
   }
 
  protected:

@@ -29,7 +29,7 @@ void View::rollMore() {
         if (result) {
           take(*result);
         } else {
-          say("The host did not call the tool: " + result.error().message);
+          say("The host did not call the tool: " + result.error().text());
         }
       });
 }
@@ -42,7 +42,7 @@ void View::ask(const mcpapps::Payload& arguments, const std::string& status) {
 
 void View::take(const CallToolResult& result) {
   const Result<Rolls> rolls = result.as<Rolls>();
-  if (!rolls) return say(rolls.error().message);
+  if (!rolls) return say(rolls.error().text());
   if (!isPossible(*rolls)) return say("The tool answered what no dice can show.");
 
   if (rolls->dice == rolls_.dice) {

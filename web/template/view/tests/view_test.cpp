@@ -24,7 +24,10 @@ struct Fixture {
     host.onProblem([](const std::string& problem) { FAIL_CHECK(problem); });
     host.connect(app);
   }
-  ~Fixture() { CHECK(page.reports() == std::vector<std::string>{}); }
+  ~Fixture() {
+    app.close();  // ends what waits for an answer, while the view is there
+    CHECK(page.reports() == std::vector<std::string>{});
+  }
 
   // One die, six rolls; the counts are of 1 to 6.
   void roll(const Json& counts) {

@@ -5,7 +5,6 @@
 // What a binding shows that is no plain member: the result of a function, or a comparison. The
 // header that is made of the HTML names such functions as types with a static of().
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <optional>
@@ -37,7 +36,7 @@ auto valueAt(const T* object) {
   if constexpr (kText.empty()) {
     return object;
   } else {
-    constexpr std::size_t kDot = std::min(kText.find('.'), kText.size());
+    constexpr std::size_t kDot = kMember.outerEnd();
     constexpr auto kField = mcpapps::detail::memberAt<MembersOf<T>::indexOf(kText.substr(0, kDot))>(
         describe(Describe<T>{}));
     const auto* found = insideOf(object ? &(object->*kField) : nullptr);
