@@ -169,7 +169,7 @@ export function addValues(element, { bindings, words, marks }) {
           `<textarea> with data-prop="value:…"`);
       }
       add(name, value, { kind: "Text", target: "text" }, joinFormats(value));
-    } else if (name === "data-html") {
+    } else if (name === "data-html" && !/^(true|false)?$/.test(value)) { // a switch of a library's is no binding
       refuse(element, `data-html="${value}": text stays text: show its pieces by data-text in elements of their own`);
     } else if (name === "data-if") {
       add(name, value, { kind: "Flag", target: "if" }, value.trim());

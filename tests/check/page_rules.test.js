@@ -75,6 +75,7 @@ const pages = [
       "page-tools": [/No answer to tools\/list within 0\.5 s/],
       "page-teardown": [/No answer to ui\/resource-teardown within 0\.5 s/],
     },
+    warning: { "page-display-mode": [/pip, which is not in its appCapabilities/] },
   },
   {
     name: "that breaks the policy, and what else a browser sees",

@@ -41,8 +41,12 @@ function judgeLog(params, host, findings) {
 /** @type {Record<string, string>} */
 const engines = { wasm: ", in the engine WebAssembly", js: ", in the engine JavaScript" };
 
-/** @type {(message: Json, visit: {host: MatrixRow, modes?: string[], findings: Findings}) => void} */
-export function judgeMessage(message, { host, modes, findings }) {
+/**
+ * @type {(
+ *   message: Json, visit: {host: MatrixRow, modes?: string[], capabilities: Json, findings: Findings},
+ * ) => void}
+ */
+export function judgeMessage(message, { host, modes, capabilities, findings }) {
   const problem = jsonRpcProblem(message);
   if (problem) {
     // Some hosts inject scripts of their own into the page, which post other messages.
@@ -59,8 +63,18 @@ export function judgeMessage(message, { host, modes, findings }) {
   }
   const rule = method === "ui/initialize" ? "page-capabilities" : "page-messages";
   for (const each of schemaProblems(byMethod.get(method), message)) findings.add(rule, `${method}: ${each}`);
-  const mode = message.params?.mode;
-  if (method === "ui/request-display-mode" && typeof mode === "string" && modes && !modes.includes(mode)) {
-    findings.add("page-display-mode", `It asks for ${mode} where the host has only ${modes.join(", ")}.`);
+  if (method === "ui/request-display-mode") judgeMode(message.params?.mode, modes, capabilities, findings);
+}
+
+/** @type {(mode: Json, modes: string[] | undefined, capabilities: Json, findings: Findings) => void} */
+function judgeMode(mode, modes, { availableDisplayModes: declared }, findings) {
+  if (typeof mode !== "string") return;
+  const asked = `It asks for ${shorten(mode, longest)}`;
+  if (modes && !modes.includes(mode)) {
+    findings.add("page-display-mode", `${asked} where the host has only ${modes.join(", ")}.`);
+  }
+  if (!Array.isArray(declared) || !declared.includes(mode)) {
+    const problem = `${asked}, which is not in its appCapabilities.availableDisplayModes.`;
+    findings.add("page-display-mode", problem, "warning");
   }
 }

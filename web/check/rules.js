@@ -46,8 +46,9 @@ export const rules = [
     "APP-104"),
   rule("host", "error", "page-tools", "A page that declares tools answers tools/list",
     "Answer tools/list with the tools, or do not declare appCapabilities.tools.", "APP-105"),
-  rule("host", "error", "page-display-mode", "The page asks only for display modes that the host has",
-    "Look at availableDisplayModes in the host's context before ui/request-display-mode.", "APP-106"),
+  rule("host", "error", "page-display-mode", "The page asks only for display modes that it declares and the host has",
+    "Name them in appCapabilities.availableDisplayModes. Look at availableDisplayModes in the host's context before " +
+      "ui/request-display-mode.", "APP-106"),
   rule("host", "error", "page-policy", "Nothing that the page does violates the host's policy",
     "Put scripts, styles, fonts and pictures into the page, and use no eval. Where WebAssembly is refused, " +
       "a page has to run as JavaScript: views and modules of mcpapps have both engines in Release builds, and a " +

@@ -106,7 +106,8 @@ class Visit {
       this.saysWhy = true;
       return observed.notStarted(trouble.reason);
     }
-    judgeMessage(message, { host: this.options.host, modes: played.context.availableDisplayModes, findings });
+    const { capabilities, options: { host } } = this;
+    judgeMessage(message, { host, modes: played.context.availableDisplayModes, capabilities, findings });
     if (message?.method === "ui/initialize") {
       this.initializeCount += 1;
       this.capabilities = message.params?.appCapabilities ?? {};
