@@ -125,10 +125,12 @@ for (const program of [gcc, ...(isEveryPair ? clangs : clangs.slice(0, 1))].filt
         });
 
         test("no mistake", () => assert.equal(said.get(undefined), undefined));
-        test("no mistake of what is right alone, with sanitizers", { skip: file !== "page.cpp" }, async () => {
-          writeFileSync(place, textOf([]).text);
-          assert.equal(await compile(program, place, ["-fsanitize=address,undefined"]), "");
-        });
+        if (file === "page.cpp") {
+          test("no mistake of what is right alone, with sanitizers", async () => {
+            writeFileSync(place, textOf([]).text);
+            assert.equal(await compile(program, place, ["-fsanitize=address,undefined"]), "");
+          });
+        }
         for (const mistake of taken) {
           const { name, expected, html, line } = mistake;
           const most = Number(mistake.most[program] ?? kMaxLines);

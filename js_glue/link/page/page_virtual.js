@@ -72,7 +72,7 @@ addToLibrary({
     // At once, so that scrollIntoView() of what is behind the list leads there.
     mcpappsSizeSpaces(list);
     const table = node.closest("table, [role=grid], [role=treegrid], [role=table]");
-    const headings = table?.querySelectorAll("thead > tr").length ?? 0;  // happy-dom's <thead> has no `rows`
+    const headings = table?.querySelectorAll(":scope > thead > tr").length ?? 0;  // happy-dom's <thead> has no `rows`
     table?.setAttribute("aria-rowcount", all + headings);
     for (let i = 0; i < Math.min(size, rows.length); ++i) {
       const place = HEAPU32[(numbers >>> 2) + i] + 1;
